@@ -105,7 +105,14 @@ export default defineSite({
 	// The filters of search, in order, and the pages that each covers, as specified.
 	contentTypes: [
 		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },
-		{ value: 'cms', label: 'CMS Docs', icon: 'feather', color: 'indigo', area: 'cms' },
+		{
+			value: 'cms',
+			label: 'CMS Docs',
+			icon: 'feather',
+			color: 'indigo',
+			area: 'cms',
+			includes: ['features', 'development', 'api', 'configuration'],
+		},
 		{ value: 'cloud', label: 'Cloud Docs', icon: 'cloud', color: 'teal', area: 'cloud' },
 		{
 			value: 'features',

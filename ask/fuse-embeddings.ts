@@ -1,4 +1,4 @@
-import { routeOf, type SectionRecord, trailOf } from '../records/index.ts';
+import { areaOf, routeOf, type SectionRecord, trailOf } from '../records/index.ts';
 import type { RankedSection, Retrieve } from './model.ts';
 
 /** Embeds texts: returns vectors of equal length, in the order of the texts. */
@@ -83,7 +83,7 @@ function nearest(
 	area: string | undefined,
 ): number[] {
 	const similarities = vectors.flatMap((other, position) => {
-		const isOutsideArea = area !== undefined && records[position]?.url.split('/')[1] !== area;
+		const isOutsideArea = area !== undefined && areaOf(records[position]?.url ?? '') !== area;
 		return isOutsideArea ? [] : [{ position, value: dotProduct(vector, other) }];
 	});
 	similarities.sort((a, b) => b.value - a.value);

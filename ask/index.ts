@@ -23,15 +23,12 @@ export {
 	type Source,
 } from './model.ts';
 export {
-	ASK_ANNOUNCEMENT,
 	ASK_PATH,
 	type AskEvent,
 	type AskRequest,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	eventsOf,
-	MODEL_ANNOUNCEMENT,
-	RATING_ANNOUNCEMENT,
 	RATING_PATH,
 	ratingSchema,
 } from './protocol.ts';

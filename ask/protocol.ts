@@ -5,10 +5,6 @@ import { type Answer, QUESTION_LIMIT, RATING_REASONS } from './model.ts';
 export const ASK_PATH = '/api/ask';
 /** Path of ratings: `POST` a rating as JSON. It does not exist if the server stores no ratings. */
 export const RATING_PATH = '/api/ask/rating';
-/** Names of the `Server-Timing` entries that announce the server's features with each document. */
-export const ASK_ANNOUNCEMENT = 'ask';
-export const MODEL_ANNOUNCEMENT = 'ask-model';
-export const RATING_ANNOUNCEMENT = 'ask-rating';
 export const EVENT_STREAM_TYPE = 'application/x-ndjson';
 /** Maximum number of earlier exchanges in a request. */
 export const CONVERSATION_LIMIT = 6;

@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ACTIONS } from './actions.ts';
+import { ANNOUNCEMENTS } from './announcements.ts';
 import { EVENTS } from './events.ts';
 import { MARKS } from './marks.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 
-const sourcesOf = (room: string): string =>
+const sourcesOf = (room: string, names = /(?<!\.test)\.tsx?$/): string =>
 	readdirSync(room, { recursive: true, encoding: 'utf8' })
-		.filter((file) => /(?<!\.test)\.tsx?$/.test(file))
+		.filter((file) => names.test(file))
 		.map((file) => readFileSync(join(room, file), 'utf8'))
 		.join('\n');
 const ui = sourcesOf('ui') + sourcesOf('engine');
@@ -49,6 +50,14 @@ it.each(Object.keys(ACTIONS))('the action %s is printed and handled', (action) =
 	expect(printed || made).toBe(true);
 });
 
+it('pages look only for features that a server can announce', () => {
+	const wanted = [...(ui + browser + sourcesOf('ui', /\.css$/)).matchAll(/data-server~="([\w-]+)"/g)].map(
+		([, name]) => name,
+	);
+	expect(wanted.length).toBeGreaterThan(3);
+	expect(wanted.filter((name = '') => !(name in ANNOUNCEMENTS))).toEqual([]);
+});
+
 it('the table in the docs is up to date', async () => {
 	const table = (head: string[], rows: string[][]): string =>
 		[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -78,6 +87,13 @@ ${table(
 ${table(
 	['event', 'when'],
 	Object.entries(EVENTS).map(([name, meaning]) => [code(name), meaning]),
+)}
+
+## Features that a server announces
+
+${table(
+	['in `data-server`', 'the server'],
+	Object.entries(ANNOUNCEMENTS).map(([name, meaning]) => [code(name), meaning]),
 )}
 
 ## Kept in the reader's browser

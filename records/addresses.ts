@@ -10,6 +10,14 @@ export function anchorOf(url: string): string {
 	return url.slice(routeOf(url).length + 1);
 }
 
+/**
+ * Returns the first segment of a route or of a section's address, which is the area of most pages; empty for the landing
+ * page.
+ */
+export function areaOf(url: string): string {
+	return routeOf(url).split('/', 2)[1] ?? '';
+}
+
 /** Returns the title of the page and the headings down to the section, without the area. */
 export function trailOf({ hierarchy }: Pick<SectionRecord, 'hierarchy'>): string[] {
 	const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;

@@ -2,7 +2,7 @@
  * The door of this base room: the section record, its addresses, its pages and the analysis of text. It imports no
  * other room.
  */
-export { anchorOf, routeOf, trailOf } from './addresses.ts';
+export { anchorOf, areaOf, routeOf, trailOf } from './addresses.ts';
 export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
 export { KNOWLEDGE_NAME, RECORDS_NAME } from './file-names.ts';
 export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';

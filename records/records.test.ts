@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { recordsOf } from '../search/testing/sample-records.ts';
-import { anchorIn, anchorOf, pageOf, routeOf, withAnchor } from './index.ts';
+import { anchorIn, anchorOf, areaOf, pageOf, routeOf, withAnchor } from './index.ts';
 
 it('splits an address into page and heading', () => {
 	expect([routeOf('/cms/intro#install'), anchorOf('/cms/intro#install')]).toEqual(['/cms/intro', 'install']);
 	expect([routeOf('/cms/intro'), anchorOf('/cms/intro')]).toEqual(['/cms/intro', '']);
+	expect(['/cms/intro#install', '/cms', '/'].map(areaOf)).toEqual(['cms', 'cms', '']);
 });
 
 it('reads the id of a heading in a Markdown copy', () => {

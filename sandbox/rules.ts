@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IDENTITIES, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../examples/index.ts';
+import { depthOf } from '../platform/json-depth.ts';
 
 /** Maximum number of requests in a call; those before the last one bring the copy into the required state. */
 const MAX_STEPS = 20;
@@ -134,15 +135,3 @@ function readBody({ body, headers }: SandboxStep, text: string): string | undefi
 /** Decodes Unicode escapes, by which JSON can write any letter of a name. */
 const unescaped = (text: string) =>
 	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-
-/** Returns the nesting of brackets. Brackets in strings count too, which only makes the limit stricter. */
-function depthOf(text: string): number {
-	let depth = 0;
-	let deepest = 0;
-	for (const character of text) {
-		if ('[{('.includes(character)) depth += 1;
-		else if (']})'.includes(character)) depth -= 1;
-		deepest = Math.max(deepest, depth);
-	}
-	return deepest;
-}

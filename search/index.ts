@@ -13,16 +13,18 @@ export {
 	INDEX_NAME,
 	RequestError,
 } from './protocol/answer.ts';
-export { contentTypeFilter } from './protocol/content-types.ts';
+export { ALL, contentTypeFilter } from './protocol/content-types.ts';
 export type { SearchParameters } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
-export { readPageQuestion } from './reader/address.ts';
+export { beforeTitle, readPageQuestion } from './reader/address.ts';
 export {
+	type ReaderScope,
 	type Search,
 	searchRequests,
 	USUAL_SCOPE,
 } from './reader/request.ts';
 export { runSearch, suggestQueries } from './reader/run-search.ts';
+export { type SearchFileSettings, searchSettingsSchema } from './reader/settings.ts';
 
 export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';

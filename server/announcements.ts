@@ -14,6 +14,6 @@ export function registerAnnouncements(app: FastifyInstance, features: readonly F
 		const isKept = reply.statusCode === 304 && request.headers.accept?.includes('text/html');
 		if (!isKept && !String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
 		const able = announced.filter(({ problem, recovers }) => recovers || problem?.() === undefined);
-		if (able.length > 0) reply.header('server-timing', able.map(({ announce }) => announce).join(', '));
+		if (able.length > 0) reply.header('server-timing', able.flatMap(({ announce = [] }) => announce).join(', '));
 	});
 }

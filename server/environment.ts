@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
+import { readVariable } from '../platform/read-variable.ts';
 
 const DEFAULT_PORT = 3000;
 /** Only this machine can connect unless the operator says otherwise. */
@@ -50,27 +51,21 @@ export interface Environment {
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
 	const level = z.enum(LOG_LEVELS);
 	return {
-		port: variables.PORT ? parse('PORT', variables.PORT, port, 'a whole number from 0 to 65535') : DEFAULT_PORT,
+		port: variables.PORT ? readVariable('PORT', variables.PORT, port, 'a whole number from 0 to 65535') : DEFAULT_PORT,
 		host: variables.HOST || DEFAULT_HOST,
 		logLevel: variables.LOG_LEVEL
-			? parse('LOG_LEVEL', variables.LOG_LEVEL, level, `one of ${LOG_LEVELS.join(', ')}`)
+			? readVariable('LOG_LEVEL', variables.LOG_LEVEL, level, `one of ${LOG_LEVELS.join(', ')}`)
 			: 'info',
 		metrics: variables.METRICS
-			? parse('METRICS', variables.METRICS, z.enum(['on', 'off']), 'on or off') === 'on'
+			? readVariable('METRICS', variables.METRICS, z.enum(['on', 'off']), 'on or off') === 'on'
 			: false,
 		searchThreads: variables.SEARCH_THREADS
-			? parse('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MAX_THREADS}`)
+			? readVariable('SEARCH_THREADS', variables.SEARCH_THREADS, threads, `a whole number from 1 to ${MAX_THREADS}`)
 			: Math.min(MAX_DEFAULT_THREADS, availableParallelism()),
 		proxies: variables.ASK_PROXIES
-			? parse('ASK_PROXIES', variables.ASK_PROXIES, proxies, `a whole number from 0 to ${MAX_PROXIES}`)
+			? readVariable('ASK_PROXIES', variables.ASK_PROXIES, proxies, `a whole number from 0 to ${MAX_PROXIES}`)
 			: 0,
 	};
-}
-
-function parse<T>(name: string, value: string, schema: z.ZodType<T>, expected: string): T {
-	const result = schema.safeParse(value);
-	if (result.success) return result.data;
-	throw new Error(`${name} is "${value}", expected ${expected}.`);
 }
 
 /** Explains to the operator why the server could not listen. */

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { undecodablePathname } from './request-target.ts';
+import { undecodablePathname } from '../contract/index.ts';
 
 /** Tells the client what it can act on: what was wrong with its request, or an id to report. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Announcement } from '../contract/index.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { LiveSite } from './site/live-site.ts';
 
@@ -24,7 +25,7 @@ export interface FeaturePlugin {
 	/** Shown in logs and errors. */
 	name: string;
 	/** Sent in the `Server-Timing` header of every document, so that scripts know that the feature exists. */
-	announce?: string;
+	announce?: readonly Announcement[];
 	/** Its problems resolve themselves within seconds, so it is announced regardless. */
 	recovers?: boolean;
 	/**

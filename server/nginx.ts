@@ -1,10 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { cleanPath } from '../contract/index.ts';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './site/release.ts';
 import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
-import { cleanPath } from './static/resolve.ts';
 
 /** Files that `deploy/nginx.conf` includes: everything that depends on the build. */
 export interface NginxFiles {

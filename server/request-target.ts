@@ -1,3 +1,5 @@
+import { undecodablePathname } from '../contract/index.ts';
+
 /** A request that cannot be answered because of what the client sent. The message is shown to the client. */
 export class BadRequestError extends Error {
 	readonly statusCode = 400;
@@ -11,11 +13,6 @@ export interface RequestTarget {
 	path: string;
 	/** `?…` as sent, or empty. */
 	query: string;
-}
-
-/** The wording comes from the error catalogue of the specification. */
-export function undecodablePathname(pathname: string): string {
-	return `Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`;
 }
 
 /**

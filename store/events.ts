@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_COMMENT } from '../contract/index.ts';
 import type { Database } from './database.ts';
 import { redact } from './redact.ts';
 
@@ -44,7 +45,15 @@ export interface JournalEntry {
 }
 
 /** Maximum lengths of texts. Unit: characters. */
-export const TEXT_LIMITS = { comment: 500, question: 500, query: 100, page: 300, reason: 40, area: 40, source: 300 };
+export const TEXT_LIMITS = {
+	comment: MAX_COMMENT,
+	question: 500,
+	query: 100,
+	page: 300,
+	reason: 40,
+	area: 40,
+	source: 300,
+};
 const MAX_SOURCES = 5;
 
 /** @returns the event as it may be kept: shortened, and without anything that may identify the reader */

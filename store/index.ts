@@ -5,5 +5,5 @@ export type { StoreEvent } from './events.ts';
 export { databaseExists, openCopy, openDatabase, storeProblem } from './open-database.ts';
 
 export { readRows, type StoredRows } from './rows.ts';
-export { readStoreSettings } from './settings.ts';
+export { MAX_DAYS, readStoreSettings } from './settings.ts';
 export { createStore, type Store, type StoreLog } from './store.ts';

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readVariable } from '../platform/read-variable.ts';
 
-const DEFAULT_DAYS = 365;
-const MAX_DAYS = 3_650;
+const DEFAULT_DAYS = '365';
+/** Maximum retention, in days. */
+export const MAX_DAYS = 3_650;
 const MIN_ROWS = 1_000;
 const MAX_ROWS = 100_000_000;
 
@@ -33,24 +35,22 @@ export function readStoreSettings(
 ): StoreSettings | undefined {
 	const { FEEDBACK: feedback = '', DATABASE_URL: url, DATA_DIR: directory } = variables;
 	const { FEEDBACK_RETENTION_DAYS: kept, FEEDBACK_ROWS: limit } = variables;
-	if (!['', 'on', 'off'].includes(feedback)) throw wrong('FEEDBACK', feedback, '"on" or "off"');
-	if (feedback === 'off') return undefined;
+	if (readVariable('FEEDBACK', feedback, z.enum(['', 'on', 'off']), '"on" or "off"') === 'off') return undefined;
 	// The address contains a password, so it is not repeated.
 	if (url && !/^postgres(ql)?:\/\//.test(url))
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
-	const retention = days.safeParse(kept || DEFAULT_DAYS);
-	if (!retention.success) throw wrong('FEEDBACK_RETENTION_DAYS', kept ?? '', `a whole number from 1 to ${MAX_DAYS}`);
 	if (limit && !url) throw new Error('FEEDBACK_ROWS needs a DATABASE_URL: the embedded database is not made for more.');
-	const most = rows.optional().safeParse(limit || undefined);
-	if (!most.success) throw wrong('FEEDBACK_ROWS', limit ?? '', `a whole number from ${MIN_ROWS} to ${MAX_ROWS}`);
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
-		retention: retention.data,
-		...(most.data !== undefined && { rows: most.data }),
+		retention: readVariable(
+			'FEEDBACK_RETENTION_DAYS',
+			kept || DEFAULT_DAYS,
+			days,
+			`a whole number from 1 to ${MAX_DAYS}`,
+		),
+		...(limit && {
+			rows: readVariable('FEEDBACK_ROWS', limit, rows, `a whole number from ${MIN_ROWS} to ${MAX_ROWS}`),
+		}),
 	};
-}
-
-function wrong(name: string, value: string, expected: string): Error {
-	return new Error(`${name} is "${value}", expected ${expected}.`);
 }

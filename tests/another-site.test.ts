@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/fixture-site.ts';
 import { openIndex, type QuestionIndex, readKnowledge } from '../search/index.ts';
+import { type Docs, openDocs } from '../server/mcp/docs.ts';
+import { askDocs, searchDocs } from '../server/mcp/docs-tools.ts';
+import { filesOf } from '../server/mcp/release-files.ts';
+import { openRelease } from '../server/site/release.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
 // For two builds, which are slow on a busy machine, in ms.
@@ -26,6 +30,27 @@ async function build(): Promise<QuestionIndex> {
 async function found(index: QuestionIndex, query: string): Promise<string[]> {
 	return (await index.search({ query })).hits.map(({ url }) => url);
 }
+
+/** Opens the site's last build for the tools of agents. */
+async function docs(): Promise<Docs> {
+	return openDocs(filesOf(await openRelease(join(site.root, 'dist'), { revalidateAfter: 1_000, cacheBytes: 1e6 })));
+}
+
+it(
+	'assistants search and ask it in its own language',
+	async () => {
+		await build();
+		const handbook = await docs();
+		const { results } = await searchDocs(handbook, { query: 'hefezopf', limit: 5 });
+		expect(results[0]).toMatchObject({ path: expect.stringMatching(/^\/rezepte\/hefezopf/), contentType: 'rezept' });
+		const baked = await searchDocs(handbook, { query: 'roggenbrot', contentType: 'gebaeck', limit: 5 });
+		expect(new Set(baked.results.map(({ path }) => path.split('#', 1)[0]))).toEqual(new Set(['/rezepte/roggenbrot']));
+		const { answer, sources } = await askDocs(handbook, { question: 'Was braucht der Sauerteig?' });
+		expect(answer).toContain('Roggenmehl und zwei Tage Ruhe');
+		expect(sources[0]?.path).toBe('/rezepte/roggenbrot#sauerteig');
+	},
+	TIMEOUT,
+);
 
 it(
 	'synonyms and phrases on other subjects come from the configuration of the site',

@@ -40,6 +40,8 @@ it('the content types are in the order of the specification', () => {
 		['APIs', 'api'],
 		['Configuration', 'configuration'],
 	]);
+	const cms = config.contentTypes.find(({ value }) => value === 'cms');
+	expect(cms?.includes).toEqual(['features', 'development', 'api', 'configuration']);
 	expect(config.search.placeholder).toBe('Search docs');
 });
 

@@ -1,4 +1,5 @@
 /** Entry point of the components: renders page records to HTML. */
+export type { SearchFileSettings } from '../search/client/index.ts';
 export * from './content/index.ts';
 export { groupIconStyles } from './layout/group-icons.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';

@@ -122,26 +122,14 @@ export interface Announcement {
 	closable: boolean;
 }
 
-/** The content of `search/settings.json`. */
-export interface SearchFileSettings {
-	contentTypes: Pick<ContentType, 'value' | 'label'>[];
-	/** Language and version of the pages that are searched. */
-	lang: string;
-	version: string;
-	/** Address at which readers report a query without results; `{query}` is replaced. */
-	issueUrl?: string | undefined;
-	/** Regular expression of result addresses that leave the site. */
-	externalUrlPattern?: string | undefined;
-	/** Popular pages, the most important first. */
-	popular: { label: string; href: string }[];
-}
-
 /** A content type filter of the search dialog. The first has the value `all`. */
 export interface ContentType {
 	value: string;
 	label: string;
 	icon: string;
 	color: string;
+	/** Values of other content types whose pages the filter shows as well. */
+	includes?: string[] | undefined;
 }
 
 /** Data that is the same on every page. */

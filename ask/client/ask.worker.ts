@@ -1,10 +1,8 @@
+import { SEARCH_MANIFEST, SEARCH_PARTS } from '../../contract/index.ts';
 import { messageOf } from '../../platform/error-message.ts';
 import { MANIFEST_NAME, StaticIndex } from '../../search/retrieval/index.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
 import { load } from './load.ts';
-
-const INDEX = '/search/';
-const PARTS = '/search/parts/';
 
 let index: Promise<StaticIndex> | undefined;
 
@@ -22,7 +20,7 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 
 /** Reads a file of the search index. A question needs the files of its words and of the sections that it finds. */
 async function read(name: string): Promise<string> {
-	const text = await load(name === MANIFEST_NAME ? INDEX + name : PARTS + name);
+	const text = await load(name === MANIFEST_NAME ? SEARCH_MANIFEST : SEARCH_PARTS + name);
 	if (text !== undefined) return text;
 	throw new Error(
 		name === MANIFEST_NAME

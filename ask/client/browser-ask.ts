@@ -1,3 +1,4 @@
+import { markdownAddress } from '../../contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
@@ -50,7 +51,7 @@ export function createBrowserAsk(): BrowserAsk {
 
 	const ask = createAsk({
 		retrieve,
-		readPage: (route) => load(route === '/' ? '/index.md' : `${route}.md`),
+		readPage: (route) => load(markdownAddress(route)),
 	});
 	return async function* answer({ question, conversation, ...scope }, signal) {
 		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };

@@ -1,4 +1,4 @@
-import { ASK_ANNOUNCEMENT, ASK_PATH, type AskEvent, type AskRequest } from '../protocol.ts';
+import { ASK_PATH, type AskEvent, type AskRequest } from '../protocol.ts';
 import { AskError } from './ask-error.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
@@ -22,7 +22,7 @@ export function createAskClient(): AskClient {
 	return {
 		async *ask(request, signal) {
 			let notice: string | undefined;
-			if (serverHas(ASK_ANNOUNCEMENT)) {
+			if (serverHas('ask')) {
 				let started = false;
 				try {
 					for await (const event of askServer(ASK_PATH, request, signal)) {

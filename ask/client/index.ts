@@ -14,7 +14,6 @@ export {
 	CONVERSATION_LIMIT,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
-	MODEL_ANNOUNCEMENT,
 	type Rating,
 } from '../protocol.ts';
 export { AskError } from './ask-error.ts';

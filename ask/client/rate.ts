@@ -1,9 +1,9 @@
-import { RATING_ANNOUNCEMENT, RATING_PATH, type Rating } from '../protocol.ts';
+import { RATING_PATH, type Rating } from '../protocol.ts';
 import { serverHas } from './server-has.ts';
 
 /** Whether the server stores ratings. */
 export function canRate(): boolean {
-	return serverHas(RATING_ANNOUNCEMENT);
+	return serverHas('ask-rating');
 }
 
 /**

@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
 import { tellingStems } from '../../records/index.ts';
+import { breakingChangeCardDefinition } from '../../ui/content/breaking-change-card/breaking-change-card.tsx';
+import { identityCardItemDefinition } from '../../ui/content/identity-card/identity-card.tsx';
+import { tabItemDefinition } from '../../ui/content/tabs/tabs.tsx';
+import { tldrDefinition } from '../../ui/content/tldr/tldr.tsx';
 import { cutPassage } from './cut-passage.ts';
 import { sectionsOf } from './sections.ts';
 
@@ -81,4 +85,16 @@ it('leaves description, facts and table of contents out of the introduction of a
 	);
 	expect(head?.blocks.map(({ raw }) => raw.trim())).toEqual(['A release is a list.', 'It needs a plan.']);
 	expect(sectionsOf('# Alone\n\nOnly described.\n')[0]?.blocks).toHaveLength(1);
+});
+
+it('reads the summary, the facts and the tabs of a Markdown copy as the content components write them', () => {
+	const facts = [
+		identityCardItemDefinition.markdown({ title: 'Plan' }, 'Growth'),
+		breakingChangeCardDefinition.markdown({ plugins: 'no', codemod: 'no' }, ''),
+	];
+	const tabs = ['npm', 'Yarn'].map((label) => tabItemDefinition.markdown({ label, value: label }, `Type ${label}.`));
+	const lead = tldrDefinition.markdown({}, 'A release is a list.');
+	const [head] = sectionsOf(['# Releases', 'Collect entries.', lead, ...facts, ...tabs].join('\n\n'));
+	if (!head) throw new Error('no section');
+	expect(cutPassage(head, { yarn: 1 }, 200)).toBe('A release is a list.\n\n**Yarn:**\n\nType Yarn.');
 });

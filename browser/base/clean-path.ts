@@ -1,11 +1,4 @@
-/**
- * Returns the route of a path: without `/index.html`, `.html`, a trailing slash and repeated slashes. A path that begins
- * with two slashes would be the address of another host.
- */
-export function cleanPath(path: string): string {
-	const merged = path.replace(/\/{2,}/g, '/');
-	return merged.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
-}
+import { cleanPath } from '../../contract/index.ts';
 
 /** Replaces the address by its clean form if a static host answered a variant of it. */
 export function startCleanPath(): void {

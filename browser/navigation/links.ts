@@ -1,5 +1,5 @@
+import { cleanPath } from '../../contract/index.ts';
 import { closest } from '../base/behaviour.ts';
-import { cleanPath } from '../base/clean-path.ts';
 
 /** A file extension in the last segment: the address is not a page. */
 const FILE = /\.[a-z]\w*$/i;

@@ -1,3 +1,5 @@
+import { OFFLINE_ROUTE, SEARCH_MANIFEST, SEARCH_PARTS, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+
 /**
  * Offline reading of pages that have been seen. Documents, fragments and the manifest of the search index come from the
  * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is assembled
@@ -40,8 +42,6 @@ interface WorkerScope {
 const TIMEOUT = 4000;
 /** Time after which a cache that does not answer is skipped, because the storage of a browser may hang. Unit: ms. */
 const CACHE_TIMEOUT = 1000;
-/** Shown without a network instead of a page that was never stored. */
-const OFFLINE_PAGE = '/offline';
 const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
 const cacheName = `docs-${build}`;
@@ -49,7 +49,7 @@ const cacheName = `docs-${build}`;
 worker.addEventListener('install', (event) => {
 	event.waitUntil(worker.skipWaiting());
 	event.waitUntil(keepOfflinePage());
-	const parts = { condition: { urlPattern: { pathname: '/search/parts/*' } }, source: 'network' } as const;
+	const parts = { condition: { urlPattern: { pathname: `${SEARCH_PARTS}*` } }, source: 'network' } as const;
 	if (event.addRoutes) event.waitUntil(event.addRoutes([parts]));
 });
 
@@ -80,7 +80,7 @@ const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
  * Files that search loads first: the names of the parts of the index, from whichever build, and the settings of the
  * site.
  */
-const SEARCH_FILES = ['/search/manifest.json', '/search/settings.json'];
+const SEARCH_FILES = [SEARCH_MANIFEST, SEARCH_SETTINGS_ADDRESS];
 const isSearchFile = (url: URL): boolean => SEARCH_FILES.includes(url.pathname);
 const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
 
@@ -138,7 +138,7 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
 	try {
 		return await Promise.race([fetched, late]);
 	} catch (error) {
-		const kept = (await found) ?? (request.mode === 'navigate' ? await findKept(OFFLINE_PAGE) : undefined);
+		const kept = (await found) ?? (request.mode === 'navigate' ? await findKept(OFFLINE_ROUTE) : undefined);
 		if (kept) return kept;
 		throw error;
 	}
@@ -149,9 +149,9 @@ async function networkFirst(request: Request, event: ExtendableEvent): Promise<R
  */
 async function keepOfflinePage(): Promise<void> {
 	try {
-		const response = await fetch(OFFLINE_PAGE);
+		const response = await fetch(OFFLINE_ROUTE);
 		const { status, headers } = response;
-		await keep(OFFLINE_PAGE, new Response(await response.blob(), { status, headers }), new URL(response.url));
+		await keep(OFFLINE_ROUTE, new Response(await response.blob(), { status, headers }), new URL(response.url));
 	} catch {
 		// Offline, or a site without this page: the browser shows its own message.
 	}

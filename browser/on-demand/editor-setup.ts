@@ -1,3 +1,5 @@
+import { MCP_ADDRESS } from '../../contract/index.ts';
+
 interface ClientSetup {
 	client: string;
 	/** A link that configures the client directly. */
@@ -45,7 +47,7 @@ export function showEditorSetup(button: HTMLElement): void {
 	const close = document.createElement('button');
 	close.textContent = 'Close';
 	close.addEventListener('click', () => dialog.close());
-	const setups = clientSetups(button.dataset.name || 'docs', new URL('/mcp', location.href).href);
+	const setups = clientSetups(button.dataset.name || 'docs', new URL(MCP_ADDRESS, location.href).href);
 	dialog.append(
 		title,
 		paragraph('Your assistant can then search, read and ask this site (Model Context Protocol). No key is needed.'),

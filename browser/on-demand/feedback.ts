@@ -1,8 +1,5 @@
+import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import { announce } from '../base/live-region.ts';
-
-const ADDRESS = '/api/feedback';
-/** The server's limit, in characters. */
-const MAX_COMMENT = 500;
 
 interface Vote {
 	helpful: boolean;
@@ -123,7 +120,7 @@ async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: s
 class Refusal extends Error {}
 
 async function post(body: object): Promise<string> {
-	const response = await fetch(ADDRESS, {
+	const response = await fetch(FEEDBACK_ADDRESS, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import { cleanPath } from '../base/clean-path.ts';
+import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '../../contract/index.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
@@ -20,7 +20,7 @@ export async function suggestPages(): Promise<void> {
 	}
 	const list = section.querySelector<HTMLElement>('[data-suggestions]');
 	if (!list) return;
-	const response = await fetch('/routes.json');
+	const response = await fetch(ROUTE_LOOKUP);
 	if (!response.ok) return;
 	const known = readRoutes(await response.json());
 	const canonical = canonicalRoute(known);
@@ -76,7 +76,7 @@ export function decodePath(path: string): string {
 	try {
 		return decodeURIComponent(path);
 	} catch {
-		console.error(`Pathname "${path}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		console.error(undecodablePathname(path));
 		return path;
 	}
 }
@@ -109,7 +109,7 @@ export function closestPages(path: string, known: readonly KnownRoute[]): KnownR
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
 	const scored = known
-		.filter(({ route }) => path.startsWith('/tags') || !route.startsWith('/tags/'))
+		.filter(({ route }) => path.startsWith(TAGS_ROUTE) || !route.startsWith(`${TAGS_ROUTE}/`))
 		.map((candidate) => {
 			const own = wordsOf(candidate.path);
 			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);

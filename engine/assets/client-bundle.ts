@@ -117,6 +117,8 @@ async function runBuild(
 			rolldownOptions: {
 				checks: { pluginTimings: false },
 				input,
+				// Constants that chunks share would otherwise make a chunk of their own, which is a request more.
+				optimization: { inlineConst: { mode: 'all' } },
 				output: {
 					entryFileNames,
 					chunkFileNames: 'assets/[name]-[hash].js',

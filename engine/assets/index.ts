@@ -8,6 +8,8 @@ import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle, readSources } from './client-bundle.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
+export { readStyleSheets };
+
 /** The files that all pages share: scripts, style sheets, icons. */
 export interface Assets {
 	manifest: AssetManifest;

@@ -1,3 +1,4 @@
+import { routeOfMarkdown, SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
 import type { FindingCode } from '../findings/index.ts';
 import {
 	closestOf,
@@ -6,10 +7,8 @@ import {
 	isExternal,
 	isWrittenFile,
 	normalizePath,
-	SEARCH_ROUTE,
 	type SiteGraph,
 	splitTarget,
-	TAGS_ROUTE,
 	UndecodablePathError,
 } from '../graph/index.ts';
 import { createRouteFinder } from './route-finder.ts';
@@ -129,6 +128,5 @@ function redirected(destination: string): LinkProblem {
 
 /** Whether `path` is the Markdown copy of a page, which is at the page's address with `.md`. */
 function isMarkdownCopy(graph: SiteGraph, path: string): boolean {
-	if (!path.endsWith('.md')) return false;
-	return graph.routes.has(path === '/index.md' ? '/' : path.slice(0, -'.md'.length));
+	return path.endsWith('.md') && graph.routes.has(routeOfMarkdown(path));
 }

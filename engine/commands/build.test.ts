@@ -1,10 +1,11 @@
-import { existsSync, statSync } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compact } from '../../ui/layout/compact.ts';
+import { isWrittenFile } from '../graph/index.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 
@@ -25,6 +26,19 @@ describe('a built site', () => {
 		expect(first.status, first.stderr).toBe(0);
 		expect(first.stdout).toMatch(/^Built 5 pages in \d+\.\d+ s/);
 		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
+	});
+
+	it('has only files that pages can link to, and two that configure a server', async () => {
+		const files = await readdir(output(''), { recursive: true, withFileTypes: true });
+		const addresses = files
+			.filter((file) => file.isFile())
+			.map(({ parentPath, name }) => `/${relative(output(''), join(parentPath, name))}`)
+			.filter((path) => !/\/index\.(?:html|json|md)$|^\/(?:guide|snippets)\/\w+\.md$/.test(path));
+		const publicFiles = new Set(readdirSync('public', { recursive: true }).map((name) => `/${name}`));
+		expect(addresses.filter((path) => !isWrittenFile(path, publicFiles)).sort()).toEqual([
+			'/_redirects',
+			'/server.json',
+		]);
 	});
 
 	it('has a document for each page, with inline style sheets and text that is readable without scripts', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
 import type { AssetManifest, StyleSheetIndex } from '../../ui/index.ts';
+import { readStyleSheets } from '../assets/index.ts';
 
 const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), prefetchRules: z.string() });
 
@@ -19,13 +20,10 @@ export async function previewAssets(
 	sheets: StyleSheetIndex,
 ): Promise<AssetManifest> {
 	const inline = Inline.parse(await server.ssrLoadModule('/browser/inline.ts'));
-	const css = await Promise.all(
-		Object.entries(sheets.files).map(
-			async ([name, file]) => [name, await readFile(join(root, 'ui', file), 'utf8')] as const,
-		),
+	const inlineCss = Object.fromEntries(
+		readStyleSheets(join(root, 'ui'), sheets.files).map(({ name, css }) => [name, css]),
 	);
-	const inlineCss = Object.fromEntries(css);
-	// The sheets use these variables; a build replaces them by their lengths.
+	// The linked sheets use these variables; a build replaces them by their lengths.
 	const spacing = await readFile(join(root, 'ui/styles/spacing.css'), 'utf8');
 	return {
 		script: '/browser/index.ts',

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import type { Fragment } from '../../contract/index.ts';
+import { type Fragment, markdownAddress } from '../../contract/index.ts';
 import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
 import {
@@ -11,13 +11,12 @@ import {
 	failedPage,
 	type LoadedModule,
 } from '../compile/index.ts';
-import { copyHead } from '../emit/index.ts';
+import { carrierOf, copyHead } from '../emit/index.ts';
 import {
 	anchorRedirects,
 	buildGraph,
 	type Content,
 	type GraphPage,
-	markdownUrl,
 	notFoundPage,
 	pageRecord,
 	readContent,
@@ -144,9 +143,10 @@ export class Preview {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
 		for (const special of specialPages(this.#graph)) {
-			if (special.record.route === route) return { status: 200, input: this.#input(special, [], assets) };
+			if (special.record.route === route)
+				return { status: 200, input: this.#input(special, { components: [] }, assets) };
 		}
-		return { status: 404, input: this.#input(notFoundPage(this.#graph), [], assets) };
+		return { status: 404, input: this.#input(notFoundPage(this.#graph), { components: [] }, assets) };
 	}
 
 	async document(route: string, assets: AssetManifest): Promise<{ html: string; status: number }> {
@@ -168,7 +168,7 @@ export class Preview {
 
 	/** Returns the Markdown copy of a page. @param path address of the copy, e.g. `/cms/intro.md` */
 	async markdown(path: string): Promise<string | undefined> {
-		const page = [...this.#graph.routes.values()].find((candidate) => markdownUrl(candidate.source.route) === path);
+		const page = [...this.#graph.routes.values()].find((candidate) => markdownAddress(candidate.source.route) === path);
 		if (!page) return undefined;
 		const head = copyHead(pageRecord(this.#graph, page.source.id), this.#graph);
 		return head + (await this.#run(page.source, 'compile')).markdown;
@@ -196,17 +196,19 @@ export class Preview {
 		const compiled = await this.#run(page.source, 'compile');
 		const record = pageRecord(this.#graph, page.source.id);
 		const body = { kind: record.kind === 'landing' ? ('landing' as const) : ('article' as const), html: compiled.html };
-		return this.#input({ record, body }, compiled.components, assets);
+		return this.#input({ record, body }, compiled, assets);
 	}
 
-	#input({ record, body }: SpecialPage, components: string[], assets: AssetManifest): DocumentInput {
+	#input(
+		{ record, body }: SpecialPage,
+		compiled: Omit<Parameters<typeof carrierOf>[1], 'record'>,
+		assets: AssetManifest,
+	): DocumentInput {
 		const sidebar = assets.inlineCss.sidebar + this.#ui.groupIconStyles(this.#graph.sidebars.values());
 		const inlineCss = { ...assets.inlineCss, sidebar };
 		return {
-			site: this.#graph.site,
-			page: record,
+			...carrierOf(this.#graph, { record, ...compiled }),
 			body,
-			components,
 			assets: { ...assets, inlineCss },
 			buildId: BUILD_ID,
 		};

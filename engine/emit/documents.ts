@@ -1,5 +1,6 @@
 import type { DocumentInput, PageBody, PageRecord } from '../../ui/index.ts';
 import { contentHash, policyHash } from '../files/index.ts';
+import type { SiteGraph } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
 import { documentPath, fragmentPath } from './paths.ts';
 
@@ -14,14 +15,21 @@ export interface PrintablePage {
 	body(): Promise<PageBody> | PageBody;
 }
 
+/** Returns the part of a document's input that decides which style sheets the document carries. */
+export function carrierOf(
+	{ site }: SiteGraph,
+	{ record, components, articleLength }: Pick<PrintablePage, 'record' | 'components' | 'articleLength'>,
+): Omit<DocumentInput, 'body' | 'assets' | 'buildId'> {
+	return { site, page: record, components, ...(articleLength && { articleLength }) };
+}
+
 /**
  * Writes the document and the fragment of a page at its route and aliases, unless the last build wrote them from the
  * same inputs.
  */
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
-	const { components, articleLength } = page;
-	const carrier = { site: graph.site, page: page.record, components, ...(articleLength && { articleLength }) };
+	const carrier = carrierOf(graph, page);
 	const style = ui.inlineStyle(carrier, context.assets);
 	context.styleHashes.add(policyHash(style));
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);

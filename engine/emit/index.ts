@@ -8,6 +8,7 @@ import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 
 export type { SearchIndexStep } from './context.ts';
+export { carrierOf } from './documents.ts';
 export { copyHead } from './markdown-copy.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {

@@ -1,5 +1,5 @@
+import { markdownAddress } from '../../contract/index.ts';
 import type { PageSummary } from '../../ui/index.ts';
-import { markdownUrl } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
 export interface LlmsSection {
@@ -76,7 +76,7 @@ function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean
 }
 
 function linkTo({ title, route, description }: PageSummary, url: string, isDescribed: boolean): string {
-	return `- [${title}](${url}${markdownUrl(route)})${isDescribed ? `: ${description}` : ''}`;
+	return `- [${title}](${url}${markdownAddress(route)})${isDescribed ? `: ${description}` : ''}`;
 }
 
 function slugOf(title: string): string {

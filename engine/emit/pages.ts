@@ -1,7 +1,8 @@
+import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '../../contract/index.ts';
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { findPage, markdownUrl, pageRecord, specialPages } from '../graph/index.ts';
+import { findPage, pageRecord, specialPages } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
@@ -50,7 +51,7 @@ export async function emitPages(
 			bodyHash: page.hash,
 			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
 		});
-		const copy = markdownUrl(record.route).slice(1);
+		const copy = markdownAddress(record.route).slice(1);
 		const head = copyHead(record, graph);
 		const key = contentHash(`${version}:${page.hash}:${head}`);
 		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
@@ -63,8 +64,8 @@ export async function emitPages(
 const RECORDS = `search/${RECORDS_NAME}`;
 const KNOWLEDGE = `search/${KNOWLEDGE_NAME}`;
 const FULL_TEXT = 'llms-full.txt';
-const INDEX_PARTS = 'search/parts/';
-const INDEX_MANIFEST = 'search/manifest.json';
+const INDEX_PARTS = SEARCH_PARTS.slice(1);
+const INDEX_MANIFEST = SEARCH_MANIFEST.slice(1);
 
 /**
  * Opens the files that contain the text of all listed pages.

@@ -1,3 +1,4 @@
+import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { UPGRADE_FILE } from '../../surface/index.ts';
 import type { PageSummary, SearchFileSettings, SiteModel } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
@@ -32,12 +33,12 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	const sections = llmsSections(graph, listed);
 	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
 	output.write('sitemap.md', markdownSitemap(title, url, sections));
-	output.write('routes.json', JSON.stringify(routeLookup(graph)));
+	output.write(ROUTE_LOOKUP.slice(1), JSON.stringify(routeLookup(graph)));
 	output.write('version.json', JSON.stringify(versionRecord(graph)));
 	output.write('_redirects', redirectsFile(graph));
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
-	output.write('search/settings.json', JSON.stringify(searchFileSettings(graph)));
+	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
 	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
 	output.write('server.json', serverManifest(context));
 }
@@ -129,7 +130,7 @@ function webManifest(site: SiteModel): string {
 function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	const { contentTypes, lang, version, search } = site;
 	return {
-		contentTypes: contentTypes.map(({ value, label }) => ({ value, label })),
+		contentTypes: contentTypes.map(({ value, label, includes }) => ({ value, label, includes })),
 		lang,
 		version: version.name,
 		issueUrl: search.issueUrl,

@@ -1,3 +1,4 @@
+import { TAGS_ROUTE } from '../../contract/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { Finding, PageSource } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
@@ -6,7 +7,7 @@ import { assignSidebars } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
 import { resolveSidebars } from './link/sidebars.ts';
-import { isDataRoute, isWrittenFile, TAGS_ROUTE } from './link/site-files.ts';
+import { isDataRoute, isWrittenFile } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';

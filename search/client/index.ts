@@ -1,5 +1,6 @@
 /** The entry point for browsers, without the engine, which is loaded on demand or runs on a server. */
 
+export { ALL } from '../protocol/content-types.ts';
 export type { InsightsEvent } from '../protocol/requests.ts';
 export {
 	type HierarchyLevel,
@@ -9,6 +10,7 @@ export {
 	type SearchResponse,
 } from '../protocol/responses.ts';
 export {
+	beforeTitle,
 	type PageQuestion,
 	pagerNumbers,
 	type ResultAddress,
@@ -18,6 +20,7 @@ export {
 } from '../reader/address.ts';
 export { HITS_PER_PAGE } from '../reader/request.ts';
 export { runSearch, type SearchAnswer, suggestQueries } from '../reader/run-search.ts';
+export type { SearchFileSettings } from '../reader/settings.ts';
 
 export { createSearchClient } from './create-search-client.ts';
 

@@ -1,3 +1,4 @@
+import { SEARCH_MANIFEST } from '../../contract/index.ts';
 import type { IndexManifest } from '../retrieval/format/layout.ts';
 import { fetchText } from './fetch-text.ts';
 import type { LocalTransportOptions } from './local-transport.ts';
@@ -25,7 +26,7 @@ const MAX_SECTIONS_IN_PAGE = 10_000;
  */
 export async function openStaticTransport(options: StaticIndexOptions): Promise<SearchTransport> {
 	const { read = fetchText, caches, createWorker, maxSectionsInPage = MAX_SECTIONS_IN_PAGE } = options;
-	const manifest = new URL(options.manifest ?? '/search/manifest.json', globalThis.location?.href).href;
+	const manifest = new URL(options.manifest ?? SEARCH_MANIFEST, globalThis.location?.href).href;
 	const keeps = options.keeps ?? Boolean(globalThis.navigator?.serviceWorker?.controller);
 	// Loads manifest and code in parallel, since most indices are small. Queries report a manifest that cannot be read.
 	const loading = import('./local-transport.ts');

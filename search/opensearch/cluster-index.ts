@@ -12,13 +12,13 @@ import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
 import { DEFAULT_FACET_VALUES } from '../retrieval/result/facet-counts.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { StaticIndex, typoRules } from '../retrieval/static-index.ts';
+import { SHORT_QUERY, StaticIndex, typoRules } from '../retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '../site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
 import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import { PageMeaning } from './page-meaning.ts';
-import { type ChosenPagesOfQuery, choosePages, SHORT_QUERY } from './page-search.ts';
+import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
 
 /** Pages that are ranked for a query. An answer shows fewer. */
 const RANKED_PAGES = 40;

@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { TypoRules } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
+import { SHORT_QUERY } from '../retrieval/static-index.ts';
 import { type ChosenFromCluster, countOf, type PageChooser } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import type { QueryBody } from './query-body.ts';
 import { wordClause, wordFilter } from './word-clauses.ts';
 
-/** Longer queries describe something; a typing error in one of their words does not keep them from finding it. */
-export const SHORT_QUERY = 4;
 /** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */
 const COMPLETE_BOOST = 1_000;
 /** Values of a facet that each shard reports at least. A facet with no more values is counted exactly. */

@@ -1,5 +1,5 @@
+import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Token, tokenize } from '../../records/index.ts';
-import { MAX_QUERY_LENGTH } from '../retrieval/query/parse-query.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
 import { defaultMarks } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';

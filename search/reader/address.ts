@@ -1,5 +1,5 @@
-/** The value of the content type filter that includes everything. */
-export const ALL = 'all';
+import { SEARCH_ROUTE } from '../../contract/index.ts';
+import { ALL } from '../protocol/content-types.ts';
 
 export interface ResultAddress {
 	href: string;
@@ -44,7 +44,13 @@ export function searchPageAddress(query: string, choice = '', page = 0): string 
 		...(page > 0 && { page: String(page + 1) }),
 	});
 	const text = parameters.toString();
-	return text ? `/search?${text}` : '/search';
+	return text ? `${SEARCH_ROUTE}?${text}` : SEARCH_ROUTE;
+}
+
+/** Returns the prefix of the search page's title for a query. Whitespace is collapsed as in `document.title`. */
+export function beforeTitle(query: string): string {
+	const text = query.trim().replaceAll(/\s+/g, ' ');
+	return text === '' ? '' : `${text} – `;
 }
 
 /** The query in an address of the search page. */

@@ -21,14 +21,9 @@ it('requests distinct pages with snippets of 20 words, within language and versi
 });
 
 it('filters the hits by the chosen content type, and requests the counts without it', () => {
-	const [hits, counts] = searchRequests({ query: 'roles', choice: 'cms', page: 2 }, USUAL_SCOPE);
-	expect(hits?.facetFilters).toContainEqual([
-		'contentType:cms',
-		'contentType:features',
-		'contentType:development',
-		'contentType:api',
-		'contentType:configuration',
-	]);
+	const scope = { ...USUAL_SCOPE, contentTypes: [{ value: 'all' }, { value: 'cms', includes: ['api', 'features'] }] };
+	const [hits, counts] = searchRequests({ query: 'roles', choice: 'cms', page: 2 }, scope);
+	expect(hits?.facetFilters).toContainEqual(['contentType:cms', 'contentType:api', 'contentType:features']);
 	expect(hits?.page).toBe(2);
 	expect(counts).toMatchObject({
 		hitsPerPage: 0,

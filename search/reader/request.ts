@@ -1,4 +1,4 @@
-import { contentTypeFilter } from '../protocol/content-types.ts';
+import { ALL, type ContentTypeChoice, contentTypeFilter } from '../protocol/content-types.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
@@ -23,14 +23,14 @@ export interface Search {
 /** The pages that a reader searches; part of the site's settings. */
 export interface ReaderScope {
 	/** Choices of the filter bar; empty for no filters and no counts. */
-	contentTypes: readonly { value: string }[];
+	contentTypes: readonly ContentTypeChoice[];
 	/** Language and version of the pages to search. */
 	lang: string;
 	version: string;
 }
 
-/** The scope of most sites, used for measurements and for warming up. */
-export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: 'all' }], lang: 'en', version: 'current' };
+/** The scope of most sites, used for measurements. */
+export const USUAL_SCOPE: ReaderScope = { contentTypes: [{ value: ALL }], lang: 'en', version: 'current' };
 
 export interface SearchQuestion {
 	query: string;
@@ -65,7 +65,7 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scop
 		return [{ ...hits, attributesToSnippet: [`content:${words}`] }];
 	}
 	const counts = { distinct: true, facets: ['contentType'], facetingAfterDistinct: true };
-	const filter = contentTypeFilter(choice);
+	const filter = contentTypeFilter(choice, scope.contentTypes);
 	const filtered: SearchRequest = {
 		...hits,
 		...counts,

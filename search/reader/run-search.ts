@@ -40,7 +40,10 @@ export async function runSearch(
 		pages: main.nbPages,
 		partial: main.message === PARTIAL_ANSWER,
 		counts: Object.fromEntries(
-			scope.contentTypes.map(({ value }) => [value, contentTypeCount(value, byType, unfiltered.nbHits)]),
+			scope.contentTypes.map(({ value }) => [
+				value,
+				contentTypeCount(value, scope.contentTypes, byType, unfiltered.nbHits),
+			]),
 		),
 		queryID: main.queryID,
 	};

@@ -32,7 +32,7 @@ import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult }
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
 /** Maximum number of words in a query that tolerates more typos if it has no hits; longer ones have hits despite a typo. */
-const SHORT_QUERY = 4;
+export const SHORT_QUERY = 4;
 
 /** Searches the files of a built index, in a browser or on a server. */
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
-	ASK_ANNOUNCEMENT,
 	ASK_PATH,
 	type AskEvent,
 	type AskRecorder,
@@ -10,9 +9,7 @@ import {
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	eventsOf,
-	MODEL_ANNOUNCEMENT,
 	type ModelFailure,
-	RATING_ANNOUNCEMENT,
 	RATING_PATH,
 	ratingSchema,
 } from '../../ask/index.ts';
@@ -55,11 +52,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 	const { perMinute = 60, recorder, model, embeddings } = options;
 	return {
 		name: 'ask',
-		announce: [
-			ASK_ANNOUNCEMENT,
-			...(model ? [MODEL_ANNOUNCEMENT] : []),
-			...(recorder ? [RATING_ANNOUNCEMENT] : []),
-		].join(', '),
+		announce: ['ask', ...(model ? (['ask-model'] as const) : []), ...(recorder ? (['ask-rating'] as const) : [])],
 		async register(app, { site, queue }) {
 			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
 			const live = liveAsk(site, logProblem, embeddings);

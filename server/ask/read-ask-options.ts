@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { readVariable } from '../../platform/read-variable.ts';
 import type { AskFeatureOptions } from './ask-feature.ts';
 import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
 
@@ -17,10 +18,8 @@ const perMinuteSchema = z.coerce.number().int().min(1);
 export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
 	const settings = readModelSettings(variables);
 	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
-	const perMinute = perMinuteSchema.safeParse(value).data;
-	if (perMinute === undefined) throw new Error(`ASK_PER_MINUTE is "${value}", expected a whole number from 1.`);
 	return {
-		perMinute,
+		perMinute: readVariable('ASK_PER_MINUTE', value, perMinuteSchema, 'a whole number from 1'),
 		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'ask/system-text.md') },
 		embeddings: readEmbeddingSettings(variables),
 	};

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
+import { markdownAddress } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
 import { indexOf } from '../search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
@@ -35,7 +36,7 @@ async function openAsk(
 	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
 	const byWords: Retrieve = (question, options) => index.retrieve(question, options);
 	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
-	const readPage: ReadPage = (route) => readText(release, route === '/' ? '/index.md' : `${route}.md`);
+	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
 	await warmUp(ask, records);
 	const cache = new AnswerCache(ask);

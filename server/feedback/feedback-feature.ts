@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
@@ -6,19 +7,17 @@ import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { FEEDBACK_PATH, FeedbackRequestError, MAX_COMMENT, parseFeedback } from './requests.ts';
+import { FeedbackRequestError, parseFeedback } from './requests.ts';
 
-/** Sent in `Server-Timing`: pages then ask whether they were helpful. */
-const ANNOUNCEMENT = 'feedback';
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
 /** Sent with a vote that could not be kept. Unit: s. */
 const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
-const THANKS_PATH = `${FEEDBACK_PATH}/thanks`;
-const THANKS_SHEET_PATH = `${FEEDBACK_PATH}/thanks.css`;
+const THANKS_PATH = `${FEEDBACK_ADDRESS}/thanks`;
+const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
 /** Shows the question to readers without scripts, which is hidden otherwise; linked inside `<noscript>`. */
-const SHEET_PATH = `${FEEDBACK_PATH}/shown.css`;
+const SHEET_PATH = `${FEEDBACK_ADDRESS}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
 
 export interface FeedbackFeatureOptions {
@@ -37,7 +36,7 @@ export interface FeedbackFeatureOptions {
 export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
 	return {
 		name: 'feedback',
-		announce: ANNOUNCEMENT,
+		announce: ['feedback'],
 		...(problem && { problem }),
 		async register(app, { site, queue }) {
 			app.addContentTypeParser(
@@ -48,7 +47,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 			await limitRequests(app, { perMinute, refusal: 'Too much feedback at once.' });
 			sendJsonErrors(app, 'feedback failed');
 
-			app.post(FEEDBACK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+			app.post(FEEDBACK_ADDRESS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				const { origin, 'sec-fetch-site': from } = request.headers;
 				if (isForeign(request) || (origin === undefined && from === undefined)) {
 					return reply.code(403).send({ message: 'Feedback is accepted from pages of this site only.' });
@@ -76,7 +75,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 					.type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
-				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_PATH };
+				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_ADDRESS };
 				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: MAX_COMMENT }));
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {

@@ -12,6 +12,7 @@ import {
 	type Database,
 	databaseExists,
 	diskProblem,
+	MAX_DAYS,
 	NO_COUNTS,
 	openCopy,
 	openDatabase,
@@ -26,7 +27,6 @@ import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
        npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
-const MAX_DAYS = 3_650;
 const INDEX = 'dist/search';
 
 async function main(parameters: string[]): Promise<void> {

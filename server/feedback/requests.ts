@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { cleanPath } from '../static/resolve.ts';
-
-export const FEEDBACK_PATH = '/api/feedback';
-/** Longest comment. Unit: characters. */
-export const MAX_COMMENT = 500;
+import { cleanPath, MAX_COMMENT } from '../../contract/index.ts';
 
 const page = z
 	.string()

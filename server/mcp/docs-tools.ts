@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
-import { routeOf } from '../../records/index.ts';
-import { answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import { cleanPath } from '../../contract/index.ts';
+import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
@@ -26,8 +26,6 @@ export class ToolError extends Error {
 }
 
 const EXCERPT_WORDS = 40;
-/** Not a content type of its own: all of them. */
-const ALL = 'all';
 
 /** @throws {ToolError} when the content type is unknown */
 export async function searchDocs(
@@ -37,7 +35,7 @@ export async function searchDocs(
 	const index = await docs.search();
 	if (contentType !== ALL) await checkContentType(docs, contentType);
 	// Searches as the search box does, so that an assistant finds what a reader finds.
-	const [request] = searchRequests({ query, choice: contentType }, USUAL_SCOPE);
+	const [request] = searchRequests({ query, choice: contentType }, docs.searchSettings);
 	const response = await answerQuery(index, INDEX_NAME, {
 		...request,
 		hitsPerPage: limit,
@@ -65,7 +63,7 @@ async function checkContentType(docs: Docs, wanted: string): Promise<void> {
 	const { facets } = await answerQuery(index, INDEX_NAME, { query: '', hitsPerPage: 0, facets: ['contentType'] });
 	const known = Object.keys(facets?.contentType ?? {});
 	// Some names stand for several types.
-	const wantedTypes = contentTypeFilter(wanted).flat();
+	const wantedTypes = contentTypeFilter(wanted, docs.searchSettings.contentTypes).flat();
 	if (known.some((type) => wantedTypes.includes(`contentType:${type}`))) return;
 	throw new ToolError(`There is no content type "${wanted}". There are: ${[ALL, ...known].join(', ')}.`);
 }
@@ -190,11 +188,7 @@ function referenceOf(docs: Docs, url: string, title: string): { path: string; ur
 export function targetOf(wanted: string): { route: string; anchor: string } {
 	const absolute = /^https?:\/\//i.test(wanted);
 	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');
-	const clean = pathname
-		.replace(/\.(md|html)$/, '')
-		.replace(/\/index$/, '')
-		.replace(/\/+$/, '');
-	return { route: routeOf(clean) || '/', anchor: decode(hash.slice(1)) };
+	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decode(hash.slice(1)) };
 }
 
 function decode(text: string): string {

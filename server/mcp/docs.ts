@@ -1,7 +1,8 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
+import { markdownAddress, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { parseJson } from '../../platform/parse-json.ts';
-import { type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
-import type { QuestionIndex } from '../../search/index.ts';
+import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
+import { type QuestionIndex, type SearchFileSettings, searchSettingsSchema } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { AnswerCache } from '../ask/index.ts';
@@ -44,11 +45,13 @@ export interface Docs {
 	readPage(route: string): Promise<string | undefined>;
 	redirectOf(path: string): string | undefined;
 	search(): Promise<QuestionIndex>;
+	/** The settings of the site's search box, which the tools search with as well. */
+	searchSettings: SearchFileSettings;
 	/** All changes between the versions of the product; nothing when the site has no record of them. */
 	readUpgradeData(): Promise<UpgradeData | undefined>;
 }
 
-/** @throws {Error} when the site has no search records */
+/** @throws {Error} when the site has no search records, or no settings of its search */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const records = await files.openRecords();
 	let index: Promise<QuestionIndex> | undefined;
@@ -60,7 +63,9 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		return index;
 	};
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
-	const readPage = (route: string) => files.readText(route === '/' ? '/index.md' : `${route}.md`);
+	const readPage = (route: string) => files.readText(markdownAddress(route));
+	const settings = await files.readText(SEARCH_SETTINGS_ADDRESS);
+	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}.`);
 	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
@@ -70,6 +75,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,
+		searchSettings: parseJson(settings, searchSettingsSchema, SEARCH_SETTINGS_ADDRESS, 'the settings of a search'),
 		async readUpgradeData() {
 			const text = await files.readText(UPGRADE_FILE);
 			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');
@@ -79,12 +85,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 
 function docsPageOf({ route, title, tags, records }: PageOfRecords): DocsPage {
 	const description = records.map(({ content }) => shorten(content)).find((text) => text !== '') ?? '';
-	return { path: route, title, description, area: areaOf(route), tags };
-}
-
-function areaOf(path: string): string {
-	const [, area = '', ...rest] = path.split('/');
-	return rest.length > 0 ? area : 'general';
+	return { path: route, title, description, area: route.includes('/', 1) ? areaOf(route) : 'general', tags };
 }
 
 function shorten(text: string): string {

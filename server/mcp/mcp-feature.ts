@@ -1,18 +1,16 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AskRecorder } from '../../ask/index.ts';
+import { MCP_ADDRESS } from '../../contract/index.ts';
+import { depthOf } from '../../platform/json-depth.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { depthOf } from '../json-depth.ts';
 import { clientErrorOf } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
-export const MCP_PATH = '/mcp';
-/** Sent in `Server-Timing`: pages then show how to add the tools to an editor. */
-const ANNOUNCEMENT = 'mcp';
 /** A message with the longest question takes 4 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 /** The arguments of the tools have two levels. */
@@ -36,7 +34,7 @@ export interface McpFeatureOptions {
 export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'mcp',
-		announce: ANNOUNCEMENT,
+		announce: ['mcp'],
 		async register(app, { site, queue }) {
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'a tool for agents failed');
 			const handler = createMcpHandler(
@@ -57,7 +55,7 @@ export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}
 			});
 			app.route({
 				method: ['POST', 'GET', 'DELETE'],
-				url: MCP_PATH,
+				url: MCP_ADDRESS,
 				bodyLimit: MAX_BODY_BYTES,
 				handler: async (request, reply) => {
 					if (isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);

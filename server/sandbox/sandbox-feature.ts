@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SANDBOX_ADDRESS } from '../../contract/index.ts';
 import {
 	callSchema,
 	HOSTS,
@@ -47,7 +48,7 @@ export interface SandboxFeatureOptions {
 export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
 	return {
 		name: 'sandbox',
-		announce: 'sandbox',
+		announce: ['sandbox'],
 		recovers: true,
 		problem: () => sandbox.problem(),
 		async register(app, { openQueue }) {
@@ -78,7 +79,7 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 				}
 			};
 
-			app.post(`${PREFIX}/send`, async (request, reply) => {
+			app.post(SANDBOX_ADDRESS, async (request, reply) => {
 				const answer = await run(request, reply, parseCall(request.body));
 				return reply.header('cache-control', 'no-store').send(answer);
 			});

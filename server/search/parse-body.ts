@@ -1,5 +1,5 @@
+import { depthOf } from '../../platform/json-depth.ts';
 import { RequestError } from '../../search/index.ts';
-import { depthOf } from '../json-depth.ts';
 
 /** Deeper than any valid request; `JSON.parse` itself is limited only by the stack. */
 const MAX_DEPTH = 32;

@@ -15,8 +15,6 @@ import { decodeBody, parseBody } from './parse-body.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
-/** Sent in `Server-Timing`: pages then query this server and do not load the index. */
-const ANNOUNCEMENT = 'search';
 /** 50 queries of 512 characters with all their parameters take 100 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 128 * 1024;
 
@@ -69,7 +67,7 @@ export function createSearchFeature({
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
 	return {
 		name: 'search',
-		announce: ANNOUNCEMENT,
+		announce: ['search'],
 		problem: () => (watched?.isLost && !live?.hasOwn ? watched.notice : undefined),
 		notice: () => watched?.notice,
 		register(app, { site, openQueue }: FeatureContext) {

@@ -45,6 +45,7 @@ it('a query is answered in the document, for readers without scripts', async () 
 	expect(html).toContain('value="postgresql"');
 	expect(html).toContain('<title>postgresql – Search</title>');
 	expect(html).not.toContain('Scripts are off.');
+	expect(await (await get('/search?q=two%20%20words')).text()).toContain('<title>two words – Search</title>');
 });
 
 it('filters and page numbers in the address apply; invalid ones are ignored', async () => {

@@ -1,13 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { z } from 'zod';
+import { SEARCH_ROUTE, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import {
+	beforeTitle,
 	escapeHtml,
 	INDEX_NAME,
 	type MultipleQueriesResponse,
 	readPageQuestion,
 	runSearch,
 	type Search,
+	type SearchFileSettings,
 	type SearchResponse,
+	searchSettingsSchema,
 	suggestQueries,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
@@ -20,25 +23,12 @@ import { negotiateEncoding } from '../static/negotiate.ts';
 import type { LiveIndex } from './live-index.ts';
 import { SearchUnavailableError } from './search-unavailable-error.ts';
 
-const ADDRESS = '/search';
-const FILE = '/search/index.html';
-const SETTINGS_FILE = '/search/settings.json';
+const FILE = `${SEARCH_ROUTE}/index.html`;
 
 /** Marks of `ui/pages/search.tsx`. */
 const RESULTS = /<noscript data-plain-results(?:="")?>[\s\S]*?<\/noscript>/;
 const FIELD = 'data-query-field';
 const TITLE = /<title[^>]*>/;
-
-/** Search settings of the build: `SearchFileSettings` of `ui/model.ts`. */
-const settingsSchema = z.object({
-	contentTypes: z.array(z.object({ value: z.string(), label: z.string() })),
-	lang: z.string(),
-	version: z.string(),
-	issueUrl: z.string().optional(),
-	externalUrlPattern: z.string().optional(),
-	popular: z.array(z.object({ label: z.string(), href: z.string() })).default([]),
-});
-type Settings = z.infer<typeof settingsSchema>;
 
 /**
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
@@ -46,7 +36,7 @@ type Settings = z.infer<typeof settingsSchema>;
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
-	app.get(ADDRESS, { constraints }, async (request, reply) => {
+	app.get(SEARCH_ROUTE, { constraints }, async (request, reply) => {
 		const { release, answer } = await inTurn(request, reply, turns, () =>
 			answerFromOneRelease(site, async (candidate) => ({
 				fromMemory: false,
@@ -68,18 +58,18 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 /** @returns nothing when the build has no search page */
 async function documentOf(release: Release, live: LiveIndex, request: FastifyRequest): Promise<TextFile | undefined> {
 	const page = await readTextFile(release, FILE);
-	const settings = page && (await readTextFile(release, SETTINGS_FILE));
+	const settings = page && (await readTextFile(release, SEARCH_SETTINGS_ADDRESS));
 	if (!settings) return page;
 	const address = request.raw.url ?? '';
 	const query = queryOf(address);
-	const parsed = settingsSchema.parse(JSON.parse(settings.text));
+	const parsed = searchSettingsSchema.parse(JSON.parse(settings.text));
 	const results = await resultsOf(live, address, parsed).catch((error: unknown) => {
 		// Why search is not available has been logged already.
 		if (!(error instanceof SearchUnavailableError)) request.log.error({ err: error }, 'the search page has no results');
 		return '<p>Unable to fetch results</p>';
 	});
 	const text = page.text
-		.replace(TITLE, (tag) => `${tag}${escapeHtml(query)} – `)
+		.replace(TITLE, (tag) => tag + escapeHtml(beforeTitle(query)))
 		.replace(RESULTS, () => `<noscript>${results}</noscript>`)
 		.replace(FIELD, () => `${FIELD} value="${escapeHtml(query)}"`);
 	return { ...page, text };
@@ -98,7 +88,7 @@ async function readTextFile(release: Release, path: string): Promise<TextFile | 
 	return { text: Buffer.isBuffer(body) ? body.toString('utf8') : '', styleHash };
 }
 
-async function resultsOf(live: LiveIndex, address: string, settings: Settings): Promise<string> {
+async function resultsOf(live: LiveIndex, address: string, settings: SearchFileSettings): Promise<string> {
 	const question = { ...readPageQuestion(searchOf(address), settings.contentTypes), query: queryOf(address) };
 	const client = clientOf(live);
 	const answer = await runSearch(client, question, settings);

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import type { SearchIndex, SearchParameters } from '../../search/index.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
+import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The index of the sample, and the queries it received. */
-async function listen(answers: () => void = () => {}): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
-	const sample = await openSample();
+async function listen(
+	answers: () => void = () => {},
+	records = sampleRecords,
+): Promise<{ index: SearchIndex; asked: SearchParameters[] }> {
+	const sample = await openSample(records);
 	const asked: SearchParameters[] = [];
 	const index: SearchIndex = {
 		search: (parameters) => {
@@ -28,6 +32,14 @@ it('queries the pages of the index as readers do: partly typed, mistyped, in ful
 	);
 	expect(queries.some((query = '') => query.split(' ').length > 6)).toBe(true);
 	expect(asked.some(({ facetFilters = [] }) => facetFilters.length > 2)).toBe(true);
+});
+
+it('searches in the language, the version and the content types of the index', async () => {
+	const records = sampleRecords.map((record) => ({ ...record, lang: 'de', version: '1', contentType: 'brot' }));
+	const { index, asked } = await listen(() => {}, records);
+	await warmUp(index, Number.POSITIVE_INFINITY);
+	const filters = new Set(asked.slice(1).map(({ facetFilters = [] }) => [facetFilters].flat(2).join(' ')));
+	expect([...filters]).toEqual(['lang:de version:1', 'lang:de version:1 contentType:brot']);
 });
 
 it('stops when its budget is used up, and yields between two queries', async () => {

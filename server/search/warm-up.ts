@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type SearchIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import { ALL, type ReaderScope, type SearchIndex, type SearchResponse, searchRequests } from '../../search/index.ts';
 import { makeAnswer } from './make-answer.ts';
 
 /** CPU time after which warming up stops. Unit: ms. */
@@ -22,9 +22,17 @@ const QUESTION_WORDS = 9;
  */
 export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void> {
 	let used = 0;
-	const typed = (await queriesOf(index)).map(requestFor);
+	const { hits, facets } = await index.search({
+		query: '',
+		hitsPerPage: PAGES,
+		distinct: true,
+		attributesToHighlight: [],
+		facets: ['lang', 'version', 'contentType'],
+	});
+	const scope = scopeOf(facets);
+	const typed = queriesOf(hits).map((query, number) => requestFor(query, number, scope));
 	// Half the cost of a first answer is analysing the texts of its hits, so both kinds alternate.
-	const requests = typed.flatMap((request, number) => [request, ...(number < LEAVES ? [leaf(number)] : [])]);
+	const requests = typed.flatMap((request, number) => [request, ...(number < LEAVES ? [leaf(number, scope)] : [])]);
 	for (const [number, request] of requests.entries()) {
 		const started = performance.now();
 		await makeAnswer(index, {
@@ -40,9 +48,18 @@ export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void>
 	}
 }
 
+/**
+ * Returns what readers of the index search in: the language and the version of most sections, and the two most frequent
+ * content types. All content is there twice, since most readers choose no type.
+ */
+function scopeOf(facets: Readonly<Record<string, Record<string, number>>>): ReaderScope {
+	const valuesOf = (facet: string) => Object.keys(facets[facet] ?? {});
+	const contentTypes = [ALL, ALL, ...valuesOf('contentType').slice(0, 2)].map((value) => ({ value }));
+	return { contentTypes, lang: valuesOf('lang')[0] ?? '', version: valuesOf('version')[0] ?? '' };
+}
+
 /** Titles as readers type them, with a typing error, and the beginnings of texts as questions. */
-async function queriesOf(index: SearchIndex): Promise<string[]> {
-	const { hits } = await index.search({ query: '', hitsPerPage: PAGES, distinct: true, attributesToHighlight: [] });
+function queriesOf(hits: SearchResponse['hits']): string[] {
 	return hits.flatMap(({ hierarchy, content }) => {
 		const title = hierarchy.lvl1 ?? hierarchy.lvl0;
 		const middle = Math.ceil(title.length / 2);
@@ -53,14 +70,13 @@ async function queriesOf(index: SearchIndex): Promise<string[]> {
 }
 
 /** Sections of all pages in order of importance. */
-function leaf(page: number): object {
-	const [request] = searchRequests({ query: '', choice: 'all', page }, USUAL_SCOPE);
+function leaf(page: number, scope: ReaderScope): object {
+	const [request] = searchRequests({ query: '', choice: ALL, page }, scope);
 	return { ...request, distinct: false };
 }
 
-const CHOICES = ['all', 'all', 'cms', 'api'];
-
-function requestFor(query: string, number: number): object {
-	const choice = CHOICES[number % CHOICES.length] ?? 'all';
-	return searchRequests({ query, choice }, USUAL_SCOPE)[0] ?? {};
+function requestFor(query: string, number: number, scope: ReaderScope): object {
+	const { contentTypes } = scope;
+	const choice = contentTypes[number % contentTypes.length]?.value ?? ALL;
+	return searchRequests({ query, choice }, scope)[0] ?? {};
 }

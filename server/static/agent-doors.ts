@@ -1,3 +1,4 @@
+import { markdownAddress, routeOfMarkdown } from '../../contract/index.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import type { Release } from '../site/release.ts';
 
@@ -11,7 +12,7 @@ export const MARKDOWN_NOT_FOUND =
 /** Finds the Markdown copy of a document; nothing for pages without one and for other files. */
 export async function findCopy({ files }: Release, { path }: StoredFile): Promise<StoredFile | undefined> {
 	if (!path.endsWith('/index.html')) return undefined;
-	return files.find(path === '/index.html' ? '/index.md' : path.replace(/\/index\.html$/, '.md'));
+	return files.find(markdownAddress(path.slice(0, -'/index.html'.length) || '/'));
 }
 
 /**
@@ -22,9 +23,5 @@ export async function findCopy({ files }: Release, { path }: StoredFile): Promis
 export function linksOf({ path }: StoredFile, copy: StoredFile | undefined): string | undefined {
 	// A document states its canonical address itself, including the host, which this server does not know.
 	if (copy) return `<${copy.path}>; rel="alternate"; type="text/markdown", ${INDEX}`;
-	return path.endsWith('.md') ? `<${routeOf(path)}>; rel="canonical", ${INDEX}` : undefined;
-}
-
-function routeOf(copy: string): string {
-	return copy === '/index.md' ? '/' : encodeURI(copy.replace(/\.md$/, ''));
+	return path.endsWith('.md') ? `<${encodeURI(routeOfMarkdown(path))}>; rel="canonical", ${INDEX}` : undefined;
 }

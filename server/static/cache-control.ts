@@ -1,3 +1,5 @@
+import { SEARCH_PARTS } from '../../contract/index.ts';
+
 /** A year, the longest lifetime that caches agree on, for names that contain a hash of the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached but revalidated each time (a 304 without a body): a reader never sees a page of an old build. */
@@ -10,6 +12,6 @@ const SHORT = 'public, max-age=3600';
  * @param contentType its media type
  */
 export function cacheControl(path: string, contentType: string): string {
-	if (/^\/(assets|search\/parts)\//.test(path)) return IMMUTABLE;
+	if (path.startsWith('/assets/') || path.startsWith(SEARCH_PARTS)) return IMMUTABLE;
 	return /^(image|font|video|audio)\//.test(contentType) ? SHORT : REVALIDATE;
 }

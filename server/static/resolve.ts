@@ -1,3 +1,4 @@
+import { cleanPath } from '../../contract/index.ts';
 import { encodePath, type RequestTarget } from '../request-target.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import { MANIFEST_FILE, type Release } from '../site/release.ts';
@@ -44,15 +45,6 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 	// The file system would treat `//` as `/`.
 	const file = PRIVATE_FILES.has(path) || path.includes('//') ? undefined : await release.files.find(path);
 	return file ? { kind: 'file', file } : NOT_FOUND;
-}
-
-/** Returns `/cms/intro` for `/cms/intro/`, `/cms//intro`, `/cms/intro.html` and `/cms/intro/index.html`. */
-export function cleanPath(path: string): string {
-	const clean = path
-		.replace(/\/{2,}/g, '/')
-		.replace(/(\/index)?\.html$/, '')
-		.replace(/\/$/, '');
-	return clean === '' ? '/' : clean;
 }
 
 function documentPath(clean: string): string {

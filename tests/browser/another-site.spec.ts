@@ -41,6 +41,7 @@ test('search filters by the content types and paths of the configuration', async
 	for (const [name, count] of [
 		['Brote', /[1-9]/],
 		['Andere Rezepte', /0/],
+		['Alles Gebackene', /[1-9]/],
 		['Technik', /[1-9]/],
 	] as const) {
 		await expect(dialog.getByRole('radio', { name }).or(dialog.getByRole('button', { name }))).toContainText(count);

@@ -28,6 +28,7 @@ const CONFIGURATION = {
 		{ value: 'all', label: 'Alles', icon: 'list', color: 'neutral' },
 		{ value: 'brot', label: 'Brote', icon: 'feather', color: 'amber', area: 'rezepte', paths: ['brot'] },
 		{ value: 'rezept', label: 'Andere Rezepte', icon: 'wrench', color: 'rose', area: 'rezepte' },
+		{ value: 'gebaeck', label: 'Alles Gebackene', icon: 'list', color: 'green', includes: ['brot', 'rezept'] },
 		{ value: 'technik', label: 'Technik', icon: 'gear', color: 'teal', area: 'technik' },
 	],
 	search: { placeholder: 'Handbuch durchsuchen', externalUrlPattern: '^/technik/' },

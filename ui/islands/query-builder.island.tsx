@@ -10,36 +10,13 @@ import {
 	readAddress,
 	writeForms,
 } from '../content/query-builder/build-query.ts';
+import { CopyButton } from './copy-button.tsx';
 import { useProject } from './send/project.ts';
 import { readStored, writeStored } from './storage.ts';
 
-type CopyStatus = 'idle' | 'copied' | 'failed';
-
-const COPY_LABELS: Record<CopyStatus, string> = { idle: 'Copy', copied: 'Copied', failed: 'Copying was refused' };
 /** Prefix of a request's address in the hash, which opens the request here. */
 const REQUEST = '#request=';
 const FORMS = ['URL', 'fetch', 'Strapi Client'] as const;
-/** How long the copy button shows the result, in ms. */
-const STATUS_TIME = 2000;
-
-function CopyButton({ text, disabled }: { text: string; disabled: boolean }) {
-	const [status, setStatus] = useState<CopyStatus>('idle');
-	useEffect(() => {
-		if (status === 'idle') return;
-		const timer = setTimeout(() => setStatus('idle'), STATUS_TIME);
-		return () => clearTimeout(timer);
-	}, [status]);
-	const copy = () =>
-		navigator.clipboard.writeText(text).then(
-			() => setStatus('copied'),
-			() => setStatus('failed'),
-		);
-	return (
-		<button type="button" className="query-builder-copy" disabled={disabled} onClick={copy} aria-live="polite">
-			{COPY_LABELS[status]}
-		</button>
-	);
-}
 
 /** An address that can break before each parameter and each key, with its values marked. */
 function Breakable({ address }: { address: string }) {
@@ -149,7 +126,13 @@ export default function QueryBuilder() {
 								</button>
 							))}
 						</fieldset>
-						<CopyButton text={written} disabled={!result.ok} />
+						<CopyButton
+							className="query-builder-copy"
+							label="Copy"
+							text={() => written}
+							disabled={!result.ok}
+							aria-live="polite"
+						/>
 					</div>
 					<output className="query-builder-url" aria-label="Result">
 						{form === 'URL' || !forms ? <Breakable address={shown} /> : written}

@@ -1,10 +1,11 @@
+import { SEARCH_ROUTE } from '../../contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 
 /** Opens the search dialog or, without scripts, the search page. */
 export function SearchButton() {
 	return (
-		<form className="search-form" action="/search">
+		<form className="search-form" action={SEARCH_ROUTE}>
 			<button type="submit" className="search-button" data-opens="search" aria-keyshortcuts="Control+K Meta+K">
 				<Icon name="magnifying-glass" />
 				<span>Search</span>

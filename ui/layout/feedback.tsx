@@ -1,10 +1,12 @@
+import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
+
 /**
  * "Was this page helpful?" at the end of an article. The form works without scripts; with them,
  * `browser/on-demand/feedback.ts` sends it in place. Style sheets hide it if the server does not store feedback.
  */
 export function Feedback({ route }: { route: string }) {
 	return (
-		<form className="feedback" method="post" action="/api/feedback" aria-labelledby="feedback-question">
+		<form className="feedback" method="post" action={FEEDBACK_ADDRESS} aria-labelledby="feedback-question">
 			<p id="feedback-question">Was this page helpful?</p>
 			<input type="hidden" name="page" value={route} />
 			<button type="submit" name="helpful" value="yes" data-action="feedback">
@@ -21,7 +23,7 @@ export function Feedback({ route }: { route: string }) {
 export function FeedbackWithoutScripts() {
 	return (
 		<noscript>
-			<link rel="stylesheet" href="/api/feedback/shown.css" />
+			<link rel="stylesheet" href={`${FEEDBACK_ADDRESS}/shown.css`} />
 		</noscript>
 	);
 }

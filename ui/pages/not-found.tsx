@@ -1,3 +1,4 @@
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
 import { RelationDrawing } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
@@ -13,7 +14,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 				</div>
 				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
 				<p className="search-words">
-					<a href="/search" data-opens="search">
+					<a href={SEARCH_ROUTE} data-opens="search">
 						Search for the words of this address
 					</a>
 				</p>
@@ -27,7 +28,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 						</li>
 					))}
 					<li>
-						<a href="/tags">Tags</a>
+						<a href={TAGS_ROUTE}>Tags</a>
 					</li>
 				</ul>
 				{/* Last, so that nothing moves when a script fills it. */}

@@ -1,18 +1,19 @@
 import {
+	ALL,
 	HITS_PER_PAGE,
 	type PageQuestion,
 	resultAddress,
 	type SearchAnswer,
+	type SearchFileSettings,
 	type SearchHit,
 	searchPageAddress,
 } from '../../search/client/index.ts';
 import { Pager } from '../islands/search/page/pager.tsx';
-import { ALL, FILTER_LABEL } from '../islands/search/query/settings.ts';
+import { FILTER_LABEL } from '../islands/search/query/settings.ts';
 import { rangeText } from '../islands/search/query/status-text.ts';
 import { Highlighted } from '../islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from '../islands/search/results/hit-text.ts';
 import { NoResults } from '../islands/search/results/no-results.tsx';
-import type { SearchFileSettings } from '../model.ts';
 
 export interface PlainResultsProps {
 	question: PageQuestion;

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { MAX_QUERY_LENGTH, SEARCH_ROUTE } from '../../contract/index.ts';
 
 interface SearchFormProps {
 	label: string;
@@ -10,21 +11,19 @@ interface SearchFormProps {
 
 /** Label of the field on the search page. */
 export const SEARCH_PAGE_LABEL = 'Search the documentation';
-/** Maximum length of a query. */
-const MAX_LENGTH = 512;
 
 /** A search form that works without scripts: it opens the search page with the query in the address. */
 export function SearchForm({ label, placeholder, inputProps, onSubmit }: SearchFormProps) {
 	return (
 		<search>
-			<form className="search-field" action="/search" onSubmit={onSubmit}>
+			<form className="search-field" action={SEARCH_ROUTE} onSubmit={onSubmit}>
 				<input
 					type="search"
 					name="q"
 					data-query-field=""
 					aria-label={label}
 					placeholder={placeholder}
-					maxLength={MAX_LENGTH}
+					maxLength={MAX_QUERY_LENGTH}
 					autoComplete="off"
 					{...inputProps}
 				/>

@@ -1,3 +1,4 @@
+import { TAGS_ROUTE } from '../../contract/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
@@ -15,7 +16,7 @@ export function SearchPage({ site }: { site: SiteModel }) {
 			<noscript data-plain-results="">
 				<p>
 					Scripts are off in this browser, so that results have to come from this site's own server. Where there is
-					none, the <a href="/tags">tags</a> list the pages by subject.
+					none, the <a href={TAGS_ROUTE}>tags</a> list the pages by subject.
 				</p>
 			</noscript>
 		</ListPage>

@@ -12,7 +12,7 @@ afterEach(() => site.remove());
 
 /** Returns findings as `code line:column`. */
 function findings(source: string): string[] {
-	const words = { known: [], rules: [{ not: ['may'], except: [], write: '"can"', why: 'it means both' }] };
+	const words = { known: [], general: [], rules: [{ not: ['may'], except: [], write: '"can"', why: 'it means both' }] };
 	const configuration = { ...testConfiguration, words };
 	const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration });
 	const page = site.page('cms/a', source);

@@ -8,6 +8,7 @@ import { saveVerdicts } from './spelling.ts';
 
 const check = createProseCheck({
 	known: ['Strapi', 'webhook'],
+	general: [],
 	rules: [
 		{ not: ['may'], except: [], write: '"can" or "must"', why: 'it means both' },
 		{ not: ['content-type'], except: ['Content-type Builder'], write: '"content type"', why: 'one spelling' },
@@ -65,7 +66,8 @@ it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scop
 it('takes verdicts from the cache, unless the word list has changed or the cache is damaged', () => {
 	const cache = join(mkdtempSync(join(tmpdir(), 'spelling-')), 'cache');
 	onTestFinished(() => rmSync(dirname(cache), { recursive: true }));
-	const unknown = (...known: string[]) => createProseCheck({ known, rules: [] }, cache)('Strapi recieves it.');
+	const unknown = (...known: string[]) =>
+		createProseCheck({ known, general: [], rules: [] }, cache)('Strapi recieves it.');
 	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
 	saveVerdicts(cache);
 	writeChecked(cache, String(readChecked(cache)).replace('receives', 'relieves'));
@@ -77,7 +79,7 @@ it('takes verdicts from the cache, unless the word list has changed or the cache
 });
 
 it('English is checked even without a word list', () => {
-	expect(createProseCheck({ known: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual([
-		'unknown-word',
-	]);
+	expect(createProseCheck({ known: [], general: [], rules: [] })('It may be teh end.').map(({ code }) => code)).toEqual(
+		['unknown-word'],
+	);
 });

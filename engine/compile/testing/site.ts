@@ -7,7 +7,7 @@ import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 
 export const testConfiguration: CompilerConfiguration = {
 	url: 'https://docs.example.com',
-	words: { known: [], rules: [] },
+	words: { known: [], general: [], rules: [] },
 };
 
 /** A PNG of one by one pixel. */

@@ -1,9 +1,11 @@
+import { cleanPath, undecodablePathname } from '../../../contract/index.ts';
+
 /** Thrown for a path that cannot be decoded. The message is specified. */
 export class UndecodablePathError extends URIError {
 	override name = 'UndecodablePathError';
 
 	constructor(pathname: string) {
-		super(`Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`);
+		super(undecodablePathname(pathname));
 	}
 }
 
@@ -21,18 +23,11 @@ export function decodePathname(pathname: string): string {
 }
 
 /**
- * Returns the clean path of a page: without `index.html`, `.html`, and trailing or repeated slashes. It also removes
- * backslashes at the start, since browsers read `/\\host` as another site. It does not decode. A clean path is returned
- * unchanged, so a difference means a redirect.
+ * Returns the clean path of a page from its path or id. It does not decode. A clean path is returned unchanged, so a
+ * difference means a redirect.
  */
 export function normalizePath(pathname: string): string {
-	const clean = `/${pathname}`
-		.replace(/[\\/]{2,}/g, '/')
-		.replace(/\/+$/, '')
-		.replace(/\/index\.html$/, '')
-		.replace(/\.html$/, '')
-		.replace(/\/+$/, '');
-	return clean === '' ? '/' : clean;
+	return cleanPath(`/${pathname}`);
 }
 
 /** Returns the route of a page from its id: `cms/api/rest` -> `/cms/api/rest`, `foo/index` -> `/foo`, `index` -> `/`. */

@@ -1,31 +1,37 @@
-/** The files that every build writes into the root of the site. */
+import {
+	ROUTE_LOOKUP,
+	SEARCH_MANIFEST,
+	SEARCH_ROUTE,
+	SEARCH_SETTINGS_ADDRESS,
+	TAGS_ROUTE,
+} from '../../../contract/index.ts';
+
+/** The files that builds write, other than pages, their copies and what is in the folders of `isWrittenFile`. */
 const WRITTEN_FILES = new Set([
 	'/404.html',
 	'/llms.txt',
 	'/llms-full.txt',
 	'/manifest.webmanifest',
 	'/robots.txt',
-	'/routes.json',
+	'/search/knowledge.json',
+	'/search/records.jsonl',
+	'/service-worker.js',
 	'/sitemap.md',
 	'/sitemap.xml',
+	'/upgrade.json',
 	'/version.json',
+	ROUTE_LOOKUP,
+	SEARCH_MANIFEST,
+	SEARCH_SETTINGS_ADDRESS,
 ]);
 
 /** Whether the build writes a file at `path` that is neither a page nor a copy of one. */
 export function isWrittenFile(path: string, publicFiles: ReadonlySet<string>): boolean {
-	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms)\//.test(path);
+	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms|social|search\/parts)\//.test(path);
 }
 
-/** Returns the address of a page's Markdown copy: `/cms/intro.md`, and `/index.md` for the landing page. */
-export function markdownUrl(route: string): string {
-	return route === '/' ? '/index.md' : `${route}.md`;
-}
-
-/** The routes of pages that are generated from data, besides those of single tags. */
-export const SEARCH_ROUTE = '/search';
-export const TAGS_ROUTE = '/tags';
+/** Route of the page that is shown for an unknown address. */
 export const NOT_FOUND_ROUTE = '/404';
-export const OFFLINE_ROUTE = '/offline';
 
 /**
  * Whether a path has a page although no file of the content has that route: search, tags, aliases and the landing page.

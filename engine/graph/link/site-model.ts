@@ -22,7 +22,7 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 			copyright: config.footer.copyright,
 		},
 		areas: config.areas.map(({ id, label, accent, href, description }) => ({ id, label, accent, href, description })),
-		contentTypes: config.contentTypes.map(({ value, label, icon, color }) => ({ value, label, icon, color })),
+		contentTypes: config.contentTypes.map(({ area, paths, ...choice }) => choice),
 		search: {
 			placeholder,
 			...(issueUrl !== undefined && { issueUrl }),

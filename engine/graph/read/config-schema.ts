@@ -67,6 +67,8 @@ const contentType = z.strictObject({
 	area: text.optional(),
 	/** Parts of the paths that it covers; without any, it covers the pages that the area's other types do not cover. */
 	paths: z.array(text).min(1).optional(),
+	/** Values of other content types whose pages the filter shows as well. */
+	includes: z.array(text).min(1).optional(),
 });
 
 /** The configuration of a site. */

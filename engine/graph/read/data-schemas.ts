@@ -88,6 +88,8 @@ export const tagsSchema = z.array(
 export const wordsSchema = z.strictObject({
 	/** Correct words that are missing in the English dictionary. Lower-case words can also start with a capital. */
 	known: z.array(text).default([]),
+	/** Words that do not name a subject, in lower case: every API has filters, and every tool has a configuration. */
+	general: z.array(text).default([]),
 	/** Rules for the spelling of terms, and for phrases that readers misunderstand. */
 	rules: z
 		.array(

@@ -37,7 +37,7 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 	const [sidebars, tags, words, redirects, proof] = await Promise.all([
 		readDataFile(root, `${CONTENT}/sidebars.json`, sidebarsSchema, {}),
 		readDataFile(root, `${CONTENT}/tags.json`, tagsSchema.optional(), undefined),
-		readDataFile(root, `${CONTENT}/words.json`, wordsSchema, { known: [], rules: [] }),
+		readDataFile(root, `${CONTENT}/words.json`, wordsSchema, { known: [], general: [], rules: [] }),
 		readDataFile(root, `${CONTENT}/redirects.json`, redirectsSchema, []),
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);

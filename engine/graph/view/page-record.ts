@@ -1,7 +1,7 @@
+import { markdownAddress } from '../../../contract/index.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../ui/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';
-import { markdownUrl } from '../link/site-files.ts';
 import type { GraphPage, SiteGraph } from '../model.ts';
 import { closestOf, listChoices } from '../parse/closest.ts';
 import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
@@ -38,7 +38,7 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		tags: page.tags.map(({ label, route: href }) => ({ label, href })),
 		badges: frontMatter.badges,
 		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${file}` }),
-		markdownUrl: markdownUrl(route),
+		markdownUrl: markdownAddress(route),
 		...(lastUpdate && { lastUpdate }),
 		...(page.proof && { proof: page.proof }),
 		socialImage: socialImageUrl(graph, page.source.area),

@@ -1,6 +1,7 @@
+import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
 import type { PageBody, PageRecord, TagSummary } from '../../../ui/model.ts';
 import { navbarView } from '../link/navbar.ts';
-import { NOT_FOUND_ROUTE, OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../link/site-files.ts';
+import { NOT_FOUND_ROUTE } from '../link/site-files.ts';
 import type { GraphTag, SiteGraph } from '../model.ts';
 import { listChoices } from '../parse/closest.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';

@@ -1,5 +1,5 @@
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
 import { contentHash } from '../../files/index.ts';
-import { SEARCH_ROUTE, TAGS_ROUTE } from '../link/site-files.ts';
 import type { SiteGraph } from '../model.ts';
 
 /** The version of the documentation for tools, as specified. */

@@ -1,4 +1,4 @@
-import { stem } from '../../../records/index.ts';
+import { areaOf, stem } from '../../../records/index.ts';
 import { isWholeQuestion, type QuestionSimilarity } from '../query/alikeness.ts';
 import { Expander, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
@@ -148,10 +148,6 @@ export class QuestionReader {
 		}
 		return found;
 	}
-}
-
-function areaOf(route: string): string {
-	return route.split('/', 2)[1] ?? '';
 }
 
 /** Returns the share of a question, by weight, that no page contains or that only matches with typos. */

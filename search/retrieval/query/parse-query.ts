@@ -1,3 +1,4 @@
+import { MAX_QUERY_LENGTH } from '../../../contract/index.ts';
 import { isStopWord, type Synonyms, stem, type Token } from '../../../records/index.ts';
 
 /** A word of a query. */
@@ -19,9 +20,6 @@ export interface ParsedQuery {
 	/** All single words in order, for titles and proximity. */
 	sequence: string[];
 }
-
-/** Maximum length of a query, in UTF-16 code units; the default of the specification. */
-export const MAX_QUERY_LENGTH = 512;
 
 /** Maximum number of words, since each has a bit in a 32-bit mask; further words add little. */
 const MAX_WORDS = 28;

@@ -1,5 +1,6 @@
 import { PAGES } from '../../../ask/testing/sample-site.ts';
 import type { SectionRecord } from '../../../records/index.ts';
+import type { SearchFileSettings } from '../../../search/index.ts';
 import { recordsOf } from '../../../search/testing/sample-records.ts';
 import type { UpgradeData } from '../../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../surface/upgrade/record.ts';
@@ -44,6 +45,16 @@ const RECORDS: SectionRecord[] = recordsOf([
 	},
 ]);
 
+const SETTINGS: SearchFileSettings = {
+	contentTypes: [
+		{ value: 'all', label: 'All content' },
+		{ value: 'cms', label: 'CMS', includes: ['features', 'api'] },
+	],
+	lang: 'en',
+	version: 'current',
+	popular: [],
+};
+
 const UPGRADE: UpgradeData = {
 	versions: ['5.0.0', '5.1.0', '5.2.0'],
 	changes: [
@@ -59,6 +70,7 @@ export async function sampleFiles(): Promise<Record<string, string>> {
 	return {
 		...(await indexFiles(RECORDS)),
 		'search/records.jsonl': RECORDS.map((record) => `${JSON.stringify(record)}\n`).join(''),
+		'search/settings.json': JSON.stringify(SETTINGS),
 		[UPGRADE_FILE.slice(1)]: JSON.stringify(UPGRADE),
 		'robots.txt': 'User-agent: *\n\nSitemap: https://docs.example.com/sitemap.xml\n',
 		...Object.fromEntries(Object.entries(PAGES).map(([route, text]) => [`${route.slice(1)}.md`, text])),

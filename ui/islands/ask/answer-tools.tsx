@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { canRate } from '../../../ask/client/index.ts';
+import { CopyButton } from '../copy-button.tsx';
 import { answerAsMarkdown, type Exchange } from './exchange.ts';
 import { Rating } from './rating.tsx';
 
@@ -17,7 +17,7 @@ export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps)
 	const isRated = (isAnswered || state === 'not-covered') && canRate();
 	return (
 		<div className="ask-tools">
-			{isAnswered ? <CopyAnswer exchange={exchange} siteOrigin={siteOrigin} /> : null}
+			{isAnswered ? <CopyButton label="Copy answer" text={() => answerAsMarkdown(exchange, siteOrigin)} /> : null}
 			{onRetry ? (
 				<button type="button" onClick={onRetry}>
 					Ask again
@@ -25,31 +25,5 @@ export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps)
 			) : null}
 			{isRated ? <Rating question={question} /> : null}
 		</div>
-	);
-}
-
-/** How long the button shows the result, in ms. */
-const STATUS_TIME = 2000;
-const LABELS = { idle: 'Copy answer', done: 'Copied', failed: 'Copying was refused' };
-
-function CopyAnswer({ exchange, siteOrigin }: Pick<AnswerToolsProps, 'exchange' | 'siteOrigin'>) {
-	const [status, setStatus] = useState<keyof typeof LABELS>('idle');
-	useEffect(() => {
-		if (status === 'idle') return;
-		const timer = setTimeout(() => setStatus('idle'), STATUS_TIME);
-		return () => clearTimeout(timer);
-	}, [status]);
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(answerAsMarkdown(exchange, siteOrigin));
-			setStatus('done');
-		} catch {
-			setStatus('failed');
-		}
-	};
-	return (
-		<button type="button" onClick={copy}>
-			{LABELS[status]}
-		</button>
 	);
 }

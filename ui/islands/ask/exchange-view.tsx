@@ -1,4 +1,5 @@
 import { NEARLY_COVERED, NOT_COVERED, type Source } from '../../../ask/client/index.ts';
+import { SEARCH_ROUTE } from '../../../contract/index.ts';
 import { useLaterNames } from '../reader-version.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import { type Exchange, sourceLabel } from './exchange.ts';
@@ -117,7 +118,7 @@ function NotCovered({ question, notice, closest }: NotCoveredProps) {
 			)}
 			<p>
 				<a
-					href={`/search?q=${encodeURIComponent(question)}`}
+					href={`${SEARCH_ROUTE}?q=${encodeURIComponent(question)}`}
 					data-opens="search"
 					data-detail={JSON.stringify({ query: question })}
 				>

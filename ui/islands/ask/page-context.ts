@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EXPLAIN_CODE, MODEL_ANNOUNCEMENT, serverHas } from '../../../ask/client/index.ts';
+import { EXPLAIN_CODE, serverHas } from '../../../ask/client/index.ts';
 import { fragmentAddress } from '../../../contract/index.ts';
 
 /** The details that an opener can pass. */
@@ -28,7 +28,7 @@ export function readDetail(detail: unknown): AskDetail {
 export function questionOf({ question, code }: AskDetail): string {
 	if (code) {
 		const block = `\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
-		return serverHas(MODEL_ANNOUNCEMENT) ? `${EXPLAIN_CODE}\n\n${block}` : block;
+		return serverHas('ask-model') ? `${EXPLAIN_CODE}\n\n${block}` : block;
 	}
 	return question?.trim() ?? '';
 }

@@ -1,3 +1,4 @@
+import { SANDBOX_ADDRESS } from '../../../contract/index.ts';
 import type { Step } from '../../../examples/index.ts';
 import type { Project } from './project.ts';
 
@@ -25,7 +26,7 @@ const MAX_BYTES = 1024 * 1024;
  */
 export async function askSandbox(steps: readonly Step[], name?: string): Promise<Answer> {
 	const project = name === undefined ? undefined : { page: document.body.dataset.route ?? location.pathname, name };
-	const response = await fetch('/sandbox/send', {
+	const response = await fetch(SANDBOX_ADDRESS, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify({ steps, project }),

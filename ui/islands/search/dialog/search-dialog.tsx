@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SearchClient } from '../../../../search/client/index.ts';
+import { ALL, type SearchClient } from '../../../../search/client/index.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { useReports } from '../query/insights.ts';
 import { isQuestion } from '../query/is-question.ts';
-import { ALL, type SearchSettings } from '../query/settings.ts';
+import type { SearchSettings } from '../query/settings.ts';
 import { spokenStatus } from '../query/status-text.ts';
 import { useSearch } from '../query/use-search.ts';
 import { nameOf } from '../results/hit-text.ts';

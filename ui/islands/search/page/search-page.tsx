@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
+	ALL,
 	HITS_PER_PAGE,
 	readPageQuestion,
 	resultAddress,
@@ -12,7 +13,7 @@ import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { saveWords } from '../marks/saved-words.ts';
 import { reportClick, useReports } from '../query/insights.ts';
-import { ALL, type SearchSettings } from '../query/settings.ts';
+import type { SearchSettings } from '../query/settings.ts';
 import { rangeText, statusText } from '../query/status-text.ts';
 import { type SearchStatus, useSearch } from '../query/use-search.ts';
 import type { ShownHit } from '../results/hit-text.ts';

@@ -1,25 +1,17 @@
+import type { SearchFileSettings } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 
-/** The choice without a filter. */
-export const ALL = 'all';
 /** Label of the filters, from the specification. */
 export const FILTER_LABEL = 'FILTER BY CONTENT TYPE:';
 
 /** The search settings of the site's configuration. */
-export interface SearchSettings {
+export interface SearchSettings extends Omit<SearchFileSettings, 'contentTypes' | 'popular'> {
 	/** The choices of the filter bar in order; the first one is all content. If empty, the dialog has no filters and no preview. */
 	contentTypes: ContentType[];
 	/** Paths of the content types' icons, by name. Loading all icons would outweigh the dialog. */
 	icons: Record<string, string>;
-	/** Language and version of the pages that are searched. */
-	lang: string;
-	version: string;
 	/** Placeholder of the input. */
 	placeholder: string;
-	/** Address at which readers report a query without results; `{query}` is replaced. */
-	issueUrl?: string;
-	/** Regular expression of addresses that results keep; all others become relative to this site. */
-	externalUrlPattern?: string;
 	/** Whether Ask AI is enabled. */
 	ask: boolean;
 }

@@ -1,6 +1,5 @@
-import { HITS_PER_PAGE, type SearchAnswer } from '../../../../search/client/index.ts';
+import { ALL, HITS_PER_PAGE, type SearchAnswer } from '../../../../search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
-import { ALL } from './settings.ts';
 import type { SearchStatus } from './use-search.ts';
 
 export const SEARCHING = 'Searching…';

@@ -1,5 +1,5 @@
-import { type SearchClient, searchPageAddress } from '../../../../search/client/index.ts';
-import { ALL, type SearchSettings } from '../query/settings.ts';
+import { ALL, type SearchClient, searchPageAddress } from '../../../../search/client/index.ts';
+import type { SearchSettings } from '../query/settings.ts';
 import type { Search } from '../query/use-search.ts';
 import type { SavedHit, SavedHits } from '../start/saved-hits.ts';
 import { StartList } from '../start/start-list.tsx';

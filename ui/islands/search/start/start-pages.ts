@@ -1,11 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import { SEARCH_SETTINGS_ADDRESS } from '../../../../contract/index.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 import type { SavedHit } from './saved-hits.ts';
 
 /** Maximum number of pages in a list. */
 const MAX_PAGES = 6;
-/** Written by the build; see `docs/architecture.md`. */
-const SETTINGS_ADDRESS = '/search/settings.json';
 
 /** Pages that an empty query shows to readers with few or no earlier searches. */
 export interface StartPages {
@@ -46,7 +45,7 @@ export function loadPopularPages(): Promise<SavedHit[]> {
 }
 
 async function fetchPopularPages(): Promise<SavedHit[]> {
-	const response = await fetch(SETTINGS_ADDRESS);
+	const response = await fetch(SEARCH_SETTINGS_ADDRESS);
 	if (!response.ok) return [];
 	const settings: unknown = await response.json();
 	if (!isRecord(settings) || !Array.isArray(settings.popular)) return [];

@@ -1,4 +1,4 @@
-/** Deepest nesting of brackets. Brackets in strings count as well, which only makes the limit stricter. */
+/** Returns the depth of the nesting of brackets. Brackets in strings count too, which only makes the limit stricter. */
 export function depthOf(text: string): number {
 	let depth = 0;
 	let deepest = 0;
