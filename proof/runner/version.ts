@@ -12,8 +12,9 @@ const SKIPPED = new Set(['proof/project/types', 'proof/report', 'proof/screensho
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 
 /**
- * Hashes the code of the proof and of `examples/`, which cuts and compares results, and the CMS project with its pinned versions. Comments, types, local names and formatting do
- * not count, so that editing them does not run every example again.
+ * Hashes the code of the proof and of `examples/`, which cuts and compares results, and the CMS project with its pinned
+ * versions. Comments, types, local names and formatting do not count, so that editing them does not run every example
+ * again.
  * @returns 16 hexadecimal digits
  */
 export async function proofVersion(root: string): Promise<string> {
@@ -24,9 +25,9 @@ export async function proofVersion(root: string): Promise<string> {
 	return hash.digest('hex').slice(0, 16);
 }
 
-/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. */
+/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. An empty one is none. */
 export function databaseUrl(): string | undefined {
-	return process.env.PROOF_DATABASE_URL ?? process.env.DATABASE_URL;
+	return process.env.PROOF_DATABASE_URL || process.env.DATABASE_URL || undefined;
 }
 
 /** Returns a script minified, and any other file as it is, including a script that does not parse. */
