@@ -5,15 +5,13 @@
 import { spawnSync } from 'node:child_process';
 import { root } from './bundle.mjs';
 
-/** Of continuous integration; a run that takes longer fails. Unit: s. */
-const MAX_SECONDS = 480;
+/** How long the tests take at most on two idle cores, in s. A busy machine may take longer. */
+const EXPECTED_SECONDS = 480;
 
 const started = Date.now();
 const parameters = ['vitest', 'run', '--config', 'tests/faults/vitest.config.ts', ...process.argv.slice(2)];
 const { status } = spawnSync('npx', parameters, { cwd: root, stdio: 'inherit' });
-const seconds = (Date.now() - started) / 1000;
-const isLate = seconds > MAX_SECONDS;
+const seconds = ((Date.now() - started) / 1000).toFixed(0);
 // A failure followed by a success is a flaky test: this line says which run failed.
-console.log(`Faults: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds.toFixed(0)} s.`);
-if (isLate) console.error(`Expected at most ${MAX_SECONDS} s.`);
-process.exitCode = isLate ? 1 : (status ?? 1);
+console.log(`Faults: ${status === 0 ? 'passed' : 'FAILED'} in ${seconds} s, expected at most ${EXPECTED_SECONDS} s.`);
+process.exitCode = status ?? 1;
