@@ -30,13 +30,18 @@ export class AnswerCache {
 	/** @param make makes an answer; its errors are not cached */
 	constructor(private readonly make: (request: SearchRequest) => Promise<Answer>) {}
 
+	/** Returns an answer that costs nothing because it is cached or being made; `undefined` if there is none. */
+	find(request: SearchRequest): Answer | Promise<Answer> | undefined {
+		const key = keyOf(request);
+		return this.#answers.get(key) ?? this.#making.get(key);
+	}
+
 	/** @throws whatever `make` throws */
 	async get(request: SearchRequest): Promise<Answer> {
 		if (request.body.length > MAX_BODY_LENGTH) return this.make(request);
-		const { kind, indexName, facet, encoding, body } = request;
-		const key = [kind, indexName, facet, encoding, body].join('\n');
-		const known = this.#answers.get(key) ?? this.#making.get(key);
+		const known = this.find(request);
 		if (known) return known;
+		const key = keyOf(request);
 		const making = this.make(request);
 		this.#making.set(key, making);
 		try {
@@ -48,4 +53,8 @@ export class AnswerCache {
 			this.#making.delete(key);
 		}
 	}
+}
+
+function keyOf({ kind, indexName, facet, encoding, body }: SearchRequest): string {
+	return [kind, indexName, facet, encoding, body].join('\n');
 }

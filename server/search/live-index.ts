@@ -63,6 +63,15 @@ export class LiveIndex {
 		return answers.get(request);
 	}
 
+	/**
+	 * Returns an answer that needs no search because it is cached or being made; `undefined` if there is none.
+	 * @throws {SearchUnavailableError} while there is no index
+	 */
+	async find(request: SearchRequest): Promise<Answer | undefined> {
+		const { answers } = await this.#current();
+		return answers.find(request);
+	}
+
 	/** Whether the build has an index of its own. */
 	get hasOwn(): boolean {
 		return this.#hasOwn;

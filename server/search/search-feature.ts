@@ -120,7 +120,10 @@ function registerProtocol(
 			const { params, body = '' } = request;
 			const { index: indexName, facet = '' } = params;
 			const asked = { kind, indexName, facet, body, encoding: encodingFor(request) };
-			const answer = await inTurn(request, reply, { ...turns, cost: costOf(asked) }, () => live.answer(asked));
+			// Cached answers do not wait behind queries that have to be searched.
+			const answer =
+				(await live.find(asked)) ??
+				(await inTurn(request, reply, { ...turns, cost: costOf(asked) }, () => live.answer(asked)));
 			for (const query of answer.withoutHits) noteZeroResults?.(query);
 			return send(reply, answer);
 		});
