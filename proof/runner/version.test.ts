@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proofVersion } from './version.ts';
 
+const DATABASE_VARIABLES = ['PROOF_DATABASE_URL', 'DATABASE_URL'];
+const environment = { ...process.env };
 let root: string;
 
 async function write(file: string, text: string): Promise<void> {
@@ -12,8 +14,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 beforeEach(async () => {
-	vi.stubEnv('PROOF_DATABASE_URL', undefined);
-	vi.stubEnv('DATABASE_URL', undefined);
+	for (const name of DATABASE_VARIABLES) delete process.env[name];
 	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
 	await write('proof/project/package-lock.json', '{}');
 	await write('examples/print.ts', '');
@@ -22,7 +23,8 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-	vi.unstubAllEnvs();
+	for (const name of DATABASE_VARIABLES) delete process.env[name];
+	Object.assign(process.env, environment);
 	return rm(root, { recursive: true });
 });
 
@@ -72,8 +74,8 @@ it('changes with a script that does not parse', async () => {
 	expect(await proofVersion(root)).not.toBe(broken);
 });
 
-it.each(['PROOF_DATABASE_URL', 'DATABASE_URL'])('changes with a database server in %s', async (name) => {
+it.each(DATABASE_VARIABLES)('changes with a database server in %s', async (name) => {
 	const before = await proofVersion(root);
-	vi.stubEnv(name, 'postgres://localhost/proof');
+	process.env[name] = 'postgres://localhost/proof';
 	expect(await proofVersion(root)).not.toBe(before);
 });

@@ -78,11 +78,11 @@ describe('a server whose threads answer', () => {
  * index is `broken` or when it can remove a file beside the index.
  */
 const DOUBLE = `
-import { rmSync } from 'node:fs';
+import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 try {
-	rmSync(join(workerData.directory, 'fails-once'));
+	unlinkSync(join(workerData.directory, 'fails-once'));
 	process.exit(4);
 } catch {}
 if (workerData.manifest === 'broken') throw new Error('no index here');
