@@ -32,6 +32,7 @@ export class AnswerCache {
 
 	/** Returns an answer that costs nothing because it is cached or being made; `undefined` if there is none. */
 	find(request: SearchRequest): Answer | Promise<Answer> | undefined {
+		if (request.body.length > MAX_BODY_LENGTH) return undefined;
 		const key = keyOf(request);
 		return this.#answers.get(key) ?? this.#making.get(key);
 	}
