@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
-import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from '../../search/index.ts';
+import { readKnowledge, type SiteKnowledge } from '../../search/index.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser, pushToCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
 import { readRecords } from '../read-records.ts';
@@ -240,7 +240,8 @@ async function failWhileAsked(
 	await rm(join(directory, 'search'), { recursive: true });
 	const { server, port } = await startServer(root, directory, { SEARCH_ENGINE: 'opensearch', ...nodes.environment });
 	try {
-		const queries = await queriesWithHits(work, records, isUnique ? FIRST_QUERIES + rate * duration : FIRST_QUERIES);
+		const index = indexOf(cluster);
+		const queries = await queriesWithHits(index, records, isUnique ? FIRST_QUERIES + rate * duration : FIRST_QUERIES);
 		await run(port, { queries: queries.slice(0, FIRST_QUERIES), rate: Math.min(rate, 50), duration: 20 });
 		const load = loadavg()[0]?.toFixed(1);
 		const asked = run(port, { queries: isUnique ? queries.slice(FIRST_QUERIES) : queries, rate, duration });
@@ -287,13 +288,16 @@ async function timesOfOthers(port: number, end: Promise<unknown>): Promise<numbe
 	return times.sort((a, b) => a - b);
 }
 
-/** @returns different queries for which the built-in index has a hit; it is faster to ask than a cluster */
-async function queriesWithHits(work: string, records: readonly SectionRecord[], count: number): Promise<string[]> {
-	const index = await ours(work, NO_KNOWLEDGE).build(records);
+/** @returns different queries for which the cluster has a hit while nothing disturbs it */
+async function queriesWithHits(
+	index: ClusterIndex,
+	records: readonly SectionRecord[],
+	count: number,
+): Promise<string[]> {
 	const found = new Set<string>();
 	for (let seed = 7; found.size < count; seed++) {
 		for (const query of sampleQueries(records, 1_000, seed)) {
-			if (!found.has(query) && (await index.search(query)).length > 0) found.add(query);
+			if (!found.has(query) && (await index.search({ query, hitsPerPage: 1 })).total > 0) found.add(query);
 		}
 	}
 	return [...found].slice(0, count);

@@ -123,7 +123,11 @@ export function answerFromCluster(cluster: WatchedCluster, index: SearchIndex, o
 			} catch (error) {
 				if (!(error instanceof ClusterError)) throw error;
 				if (own) return own.answer(request);
-				throw new SearchUnavailableError('Search is not available. Try again in a moment.', { cause: error });
+				// A node that goes down takes the queries along that it was answering; another node may answer them.
+				return cluster.answer(index, request).catch((cause: unknown) => {
+					if (!(cause instanceof ClusterError)) throw cause;
+					throw new SearchUnavailableError('Search is not available. Try again in a moment.', { cause });
+				});
 			}
 		},
 		warm: own?.warm ?? Promise.resolve(),

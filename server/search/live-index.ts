@@ -19,6 +19,8 @@ export interface LiveIndexOptions {
 	 * Called once for each index that cannot be used (the previous one stays) and for threads that ended unexpectedly.
 	 */
 	onProblem: (error: unknown) => void;
+	/** See `AnswerCache`. */
+	inBackground: (work: () => Promise<unknown>) => Promise<unknown>;
 }
 
 interface OpenIndex {
@@ -31,7 +33,11 @@ export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
 	#hasOwn = false;
 
-	constructor(site: LiveSite, { threads, cluster, onProblem }: LiveIndexOptions) {
+	constructor(site: LiveSite, { threads, cluster, onProblem, inBackground }: LiveIndexOptions) {
+		const withCache = (answerer: Answerer): OpenIndex => ({
+			answerer,
+			answers: new AnswerCache((request) => answerer.answer(request), inBackground),
+		});
 		const openOwn = async (release: Release): Promise<Answerer> =>
 			threads
 				? ThreadPool.open(directoryOf(release), { ...threads, onProblem })
@@ -103,8 +109,4 @@ function hasFiles(release: Release): Promise<boolean> {
 		() => true,
 		() => false,
 	);
-}
-
-function withCache(answerer: Answerer): OpenIndex {
-	return { answerer, answers: new AnswerCache((request) => answerer.answer(request)) };
 }

@@ -23,8 +23,13 @@ const RETRY_AFTER = 1;
 
 /** One running and one to follow without a pause; what has been handed to a thread cannot be overtaken anymore. */
 const QUERIES_OF_A_THREAD = 2;
-/** Most of the time is spent waiting for the cluster. */
-const QUERIES_OF_A_CLUSTER = 32;
+/**
+ * Enough to keep a core of the server busy with ranking while the cluster is waited for. With more, a busy cluster would
+ * miss the deadlines of all of them, whereas waiting for a turn has none.
+ */
+const QUERIES_OF_A_CLUSTER = 8;
+/** Stands for the client's address when answers are made again. */
+const OWN_ADDRESS = 'refresh';
 
 interface PathParameters {
 	index: string;
@@ -78,10 +83,13 @@ export function createSearchFeature({
 					onLost: (error) => app.log.error({ err: error }, 'the search cluster gives no answers'),
 					onBack: () => app.log.info('the search cluster is back'),
 				});
+			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
+			const queue = openQueue('search', places);
 			const index = new LiveIndex(site, {
 				threads,
 				cluster: watched,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index cannot be used'),
+				inBackground: (work) => queue.run({ address: OWN_ADDRESS, cost: 1, isGone: () => false }, work),
 			});
 			// Loads the index before the first request.
 			live = index;
@@ -94,8 +102,7 @@ export function createSearchFeature({
 				index.close();
 				watched?.close();
 			});
-			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
-			const turns = { queue: openQueue('search', places) };
+			const turns = { queue };
 			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
 			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
 		},

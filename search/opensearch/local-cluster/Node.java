@@ -36,6 +36,8 @@ public class Node {
 			settings.put("transport.port", String.valueOf(port + nodes + number));
 			settings.put("transport.bind_host", "127.0.0.1");
 			settings.put("transport.publish_host", "127.0.0.1");
+			// The runner knows of one node only, and would keep it alone.
+			settings.put("discovery.type", "zen");
 			settings.putList("discovery.seed_hosts", addresses);
 			settings.putList("cluster.initial_cluster_manager_nodes", names);
 			settings.put("cluster.routing.allocation.disk.threshold_enabled", "false");

@@ -68,18 +68,25 @@ export async function pushToCluster(cluster: Cluster, options: PushOptions): Pro
 }
 
 async function createEmpty({ client }: Cluster, index: string, { shards }: PushOptions): Promise<void> {
-	await client.indices.create({
-		index,
-		body: {
-			settings: {
-				number_of_shards: shards,
-				// Copying a complete index takes less work than writing everything several times.
-				number_of_replicas: 0,
-				refresh_interval: '-1',
+	await client.indices
+		.create({
+			index,
+			body: {
+				settings: {
+					number_of_shards: shards,
+					// Copying a complete index takes less work than writing everything several times.
+					number_of_replicas: 0,
+					refresh_interval: '-1',
+				},
+				mappings: MAPPINGS,
 			},
-			mappings: MAPPINGS,
-		},
-	});
+		})
+		.catch(ignoreExisting);
+}
+
+/** Nobody else uses the name of a new index, so that it exists if an earlier attempt made it and its answer was lost. */
+function ignoreExisting(error: unknown): void {
+	if (!(error instanceof Error && error.message.includes('resource_already_exists_exception'))) throw error;
 }
 
 /** @returns the pages of the copy; nothing if there is no index that can be copied */
@@ -92,12 +99,16 @@ async function copyLive(
 	const known = await readKnownPages(client, live.name);
 	// Cloning requires this. It can stay, because nothing writes to an index that readers are answered from.
 	await client.indices.putSettings({ index: live.name, body: { 'index.blocks.write': true } });
-	await client.indices.clone({
-		index: live.name,
-		target: index,
-		wait_for_active_shards: '1',
-		body: { settings: { 'index.blocks.write': false, 'index.number_of_replicas': 0, 'index.refresh_interval': '-1' } },
-	});
+	await client.indices
+		.clone({
+			index: live.name,
+			target: index,
+			wait_for_active_shards: '1',
+			body: {
+				settings: { 'index.blocks.write': false, 'index.number_of_replicas': 0, 'index.refresh_interval': '-1' },
+			},
+		})
+		.catch(ignoreExisting);
 	// The copy has inherited the mark of a complete index, which it will not be from the first change on.
 	await client.indices.putMapping({ index, body: { _meta: { format: 'incomplete' } } });
 	return known;
