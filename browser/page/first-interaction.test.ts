@@ -25,6 +25,14 @@ it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
 	},
 );
 
+it('does not take a page that appears below a resting pointer for a sign', async () => {
+	dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+	await new Promise((done) => setTimeout(done, 20));
+	expect(startInteraction).not.toHaveBeenCalled();
+	dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 1 }));
+	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
+});
+
 it('replays an early click once its handler has loaded', async () => {
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	document.querySelector('i')?.click();

@@ -22,13 +22,19 @@ export function startFirstInteraction(): void {
 	document.addEventListener('submit', deferSubmit, true);
 	const immediate = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
-	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(onSign);
+	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(loadQuietly);
 	const tapped = closest(window.__tapped ?? null, DEFERRED);
 	// Links and submit buttons have already done what they do without scripts.
 	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') replay(tapped);
 }
 
-const onSign = (): void => void loadInteraction().catch(() => undefined);
+const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
+
+/** Ignores a resting pointer, which browsers report when a page appears below it. */
+function onSign(event: Event): void {
+	const { movementX, movementY } = event as PointerEvent;
+	if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) loadQuietly();
+}
 
 async function start(): Promise<Interaction> {
 	const sheet = document.documentElement.dataset.interactionSheet;
