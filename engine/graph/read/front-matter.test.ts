@@ -39,6 +39,13 @@ it('reports every problem, with what was found and what was expected', () => {
 	]);
 });
 
+it('refuses Markdown in what is shown as it stands', () => {
+	const result = read('---\ntitle: "`populate` is **gone**"\ndescription: B\n---\n');
+	expect(!result.ok && result.problems).toMatchObject([
+		{ line: 2, message: expect.stringContaining('title: found Markdown, expected plain text') },
+	]);
+});
+
 it('requires a title and a description of pages, but not of snippets', () => {
 	expect(read('No front matter')).toMatchObject({
 		ok: false,

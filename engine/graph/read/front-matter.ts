@@ -10,8 +10,14 @@ const MAX_DESCRIPTION_LENGTH = 160;
 const MAX_QUESTIONS = 8;
 const MAX_PHRASES = 32;
 
+/** What is shown as it stands, so that marks of Markdown would be seen. */
+const plainText = text.regex(
+	/^(?!.*(?:`|\*\*|\]\()).*$/s,
+	'found Markdown, expected plain text: it is shown as it stands',
+);
+
 const optionalKeys = {
-	sidebarLabel: text.optional(),
+	sidebarLabel: plainText.optional(),
 	sidebar: text.nullable().optional(),
 	tags: z.array(text).default([]),
 	questions: z.array(text).max(MAX_QUESTIONS).default([]),
@@ -22,8 +28,8 @@ const optionalKeys = {
 
 /** Front matter of a page. */
 const pageSchema = z.strictObject({
-	title: text,
-	description: text.max(MAX_DESCRIPTION_LENGTH),
+	title: plainText,
+	description: plainText.max(MAX_DESCRIPTION_LENGTH),
 	unlisted: z.boolean().default(false),
 	layout: z.enum(['doc', 'landing']).default('doc'),
 	...optionalKeys,
@@ -34,8 +40,8 @@ const pageSchema = z.strictObject({
  * default.
  */
 const snippetSchema = z.strictObject({
-	title: text.optional(),
-	description: text.max(MAX_DESCRIPTION_LENGTH).default(''),
+	title: plainText.optional(),
+	description: plainText.max(MAX_DESCRIPTION_LENGTH).default(''),
 	unlisted: z.boolean().default(true),
 	layout: z.literal('doc').default('doc'),
 	...optionalKeys,
