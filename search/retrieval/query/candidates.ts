@@ -123,7 +123,6 @@ export class Candidates {
 		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
-	/** Keeps the best `limit` sections of each page. */
 	keepBest(limit: number): void {
 		let kept = 0;
 		for (let start = 0; start < this.#length; ) {

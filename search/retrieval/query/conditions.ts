@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
+import { RequestCache } from '../generational-cache.ts';
 import type { Core } from '../reader/index.ts';
-import { RequestCache } from '../request-cache.ts';
 import { compileFilters, type Predicate } from './facets.ts';
 import { parseFacetFilters, parseFilters, parseTagFilters } from './filters.ts';
 

@@ -14,7 +14,7 @@ export interface SectionReader
 		| 'termsFrom'
 		| 'frequentTerms'
 		| 'closeTerms'
-		| 'loadFirsts'
+		| 'loadLetterHits'
 		| 'loadRoutes'
 		| 'route'
 		| 'loadTexts'

@@ -41,23 +41,23 @@ export class QuestionSimilarity {
 	readonly #density: Float32Array;
 
 	/** See `Similarities`. */
-	readonly knowsElsewhere: boolean;
+	readonly hasOutOfScope: boolean;
 	/** Returns the maximum similarity to the texts about other subjects. */
-	readonly elsewhere: () => number;
+	readonly outOfScope: () => number;
 	/** Words of the question that are not in the word table. */
 	readonly foreign: ReadonlySet<string>;
 	/** See `Similarities`. */
-	readonly leaning: number;
+	readonly affinity: number;
 	readonly #similarities: Float32Array;
 
 	constructor(
 		private readonly core: Core,
-		{ sections: similarities, knowsElsewhere, elsewhere, foreign, leaning }: Similarities,
+		{ sections: similarities, hasOutOfScope, outOfScope, foreign, affinity }: Similarities,
 	) {
 		this.foreign = foreign;
-		this.leaning = leaning;
-		this.knowsElsewhere = knowsElsewhere;
-		this.elsewhere = elsewhere;
+		this.affinity = affinity;
+		this.hasOutOfScope = hasOutOfScope;
+		this.outOfScope = outOfScope;
 		this.#similarities = similarities;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);
