@@ -10,3 +10,19 @@ export function readVariable<T>(name: string, value: string, schema: z.ZodType<T
 	if (result.success) return result.data;
 	throw new Error(`${name} is "${value}", expected ${expected}.`);
 }
+
+/**
+ * Parses the value of a variable, or of an option of a command, that is a whole number.
+ * @throws {Error} as `readVariable` does
+ */
+export function readWholeNumber(
+	name: string,
+	value: string,
+	minimum: number,
+	maximum = Number.POSITIVE_INFINITY,
+): number {
+	const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
+	if (number >= minimum && number <= maximum) return number;
+	const end = Number.isFinite(maximum) ? ` to ${maximum}` : '';
+	throw new Error(`${name} is "${value}", expected a whole number from ${minimum}${end}.`);
+}

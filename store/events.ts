@@ -36,16 +36,17 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 export type StoreEvent = z.infer<typeof storeEventSchema>;
 
 /** An event on its way into the database. */
-export interface JournalEntry {
+export const journalEntrySchema = z.object({
 	/** The database writes an entry once, however often it is submitted. */
-	id: string;
-	/** ISO time, to the hour. */
-	hour: string;
-	event: StoreEvent;
-}
+	id: z.uuid(),
+	/** To the hour. */
+	hour: z.iso.datetime(),
+	event: storeEventSchema,
+});
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
 
 /** Maximum lengths of texts. Unit: characters. */
-export const TEXT_LIMITS = {
+const TEXT_LIMITS = {
 	comment: MAX_COMMENT,
 	question: 500,
 	query: 100,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { codeOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
-import { codeOf, diskProblem, probeRoom } from './disk.ts';
+import { diskProblem, probeRoom } from './disk.ts';
 import { cleanEvent, type JournalEntry, type StoreEvent, writeEntry } from './events.ts';
 import { findJournals, Journal } from './journal.ts';
 import { databaseExists, openDatabase } from './open-database.ts';

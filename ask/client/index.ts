@@ -10,7 +10,6 @@ export {
 export {
 	type AskEvent,
 	type AskRequest,
-	COMMENT_LIMIT,
 	CONVERSATION_LIMIT,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,

@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import {
 	ASK_PATH,
 	type AskEvent,
-	type AskRecorder,
 	type AskRequest,
+	askOptionsOf,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	eventsOf,
@@ -13,9 +12,10 @@ import {
 	RATING_PATH,
 	ratingSchema,
 } from '../../ask/index.ts';
+import type { Store } from '../../store/index.ts';
+import { logError, parseRequest, sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
@@ -32,15 +32,11 @@ export interface AskFeatureOptions {
 	/** Questions per minute and address; default 60. */
 	perMinute?: number;
 	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */
-	recorder?: AskRecorder | undefined;
+	recorder?: Pick<Store, 'record'> | undefined;
 	/** The model that answers, and the file with its instructions. Without it, answers are assembled from the pages. */
 	model?: { settings: ModelSettings; systemFile: string } | undefined;
 	/** Ranks by meaning as well as by words. Without it, by words alone. */
 	embeddings?: EmbeddingSettings | undefined;
-}
-
-class RequestError extends Error {
-	readonly statusCode = 400;
 }
 
 /**
@@ -70,7 +66,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
 				// The operator pays for every answer of a model.
 				if (models && isRebound(request)) return reply.code(403).send({ message: REBOUND });
-				const asked = parse(askRequestSchema, request.body);
+				const asked = parseRequest(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
@@ -91,16 +87,14 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					yield* models.for(current.release, current)(asked, signal);
 					return;
 				}
-				const { question, conversation, ...scope } = asked;
-				const earlier = conversation?.map((exchange) => exchange.question);
-				yield* eventsOf(await current.ask(question, { ...scope, conversation: earlier }));
+				yield* eventsOf(await current.ask(asked.question, askOptionsOf(asked)));
 			}
 
 			if (!recorder) return;
 			app.post(RATING_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Ratings are accepted from pages of this site only.' });
-				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
+				const { question, rating, reason, comment } = parseRequest(ratingSchema, request.body);
 				const event = {
 					kind: 'rating',
 					question,
@@ -115,12 +109,6 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			});
 		},
 	};
-}
-
-function parse<T>(schema: z.core.$ZodType<T>, body: unknown): T {
-	const result = z.safeParse(schema, body);
-	if (result.success) return result.data;
-	throw new RequestError(z.prettifyError(result.error));
 }
 
 /** @returns a signal that aborts when the reader disconnects, so that no work is done for a closed connection */
@@ -147,8 +135,7 @@ async function* linesOf(
 		for await (const event of events) yield lineOf(event);
 	} catch (error) {
 		if (request.raw.socket.destroyed) return;
-		request.log.error({ err: error }, 'question failed');
-		yield lineOf({ type: 'error', message: `Something went wrong here. Request id: ${request.id}` });
+		yield lineOf({ type: 'error', message: logError(error, request, 'question failed') });
 	}
 }
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
 import { markdownAddress } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
-import { indexOf } from '../search/index.ts';
+import { indexOf } from '../search/release-index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';

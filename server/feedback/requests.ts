@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanPath, MAX_COMMENT } from '../../contract/index.ts';
+import { parseRequest } from '../errors.ts';
 
 const page = z
 	.string()
@@ -29,19 +30,11 @@ const formSchema = z.object({
 
 export type FeedbackRequest = z.infer<typeof jsonSchema>;
 
-/** The request is invalid; the message is shown to the reader. */
-export class FeedbackRequestError extends Error {
-	readonly statusCode = 400;
-}
-
 /**
  * @param body parsed JSON, or the fields of a form
- * @throws {FeedbackRequestError} naming what is wrong
+ * @throws {BadRequestError} naming what is wrong
  */
 export function parseFeedback(body: unknown): FeedbackRequest {
-	const result = (body instanceof URLSearchParams ? formSchema : jsonSchema).safeParse(
-		body instanceof URLSearchParams ? Object.fromEntries(body) : body,
-	);
-	if (result.success) return result.data;
-	throw new FeedbackRequestError(z.prettifyError(result.error));
+	if (body instanceof URLSearchParams) return parseRequest(formSchema, Object.fromEntries(body));
+	return parseRequest(jsonSchema, body);
 }

@@ -5,7 +5,7 @@ import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../r
 import { type QuestionIndex, type SearchFileSettings, searchSettingsSchema } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
-import { AnswerCache } from '../ask/index.ts';
+import { AnswerCache } from '../ask/answer-cache.ts';
 
 /** Unit: characters. */
 const MAX_DESCRIPTION = 200;
@@ -65,7 +65,9 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
 	const readPage = (route: string) => files.readText(markdownAddress(route));
 	const settings = await files.readText(SEARCH_SETTINGS_ADDRESS);
-	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}.`);
+	if (settings === undefined) {
+		throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}, which "npm run build" writes: build the site again.`);
+	}
 	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),

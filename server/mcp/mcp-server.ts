@@ -1,19 +1,9 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type { AskRecorder } from '../../ask/index.ts';
+import { titleOf } from '../../ask/index.ts';
+import type { Store } from '../../store/index.ts';
 import type { Docs } from './docs.ts';
 import { askDocs, listPages, readDocsPage, searchDocs, ToolError, upgradeGuide } from './docs-tools.ts';
-import {
-	askInput,
-	askOutput,
-	listInput,
-	listOutput,
-	readInput,
-	readOutput,
-	searchInput,
-	searchOutput,
-	upgradeInput,
-	upgradeOutput,
-} from './tool-schemas.ts';
+import * as schemas from './tool-schemas.ts';
 
 export interface McpServerSources {
 	/** Called with each request, so that a new build is noticed. */
@@ -21,7 +11,7 @@ export interface McpServerSources {
 	/** Called with errors of this server, as opposed to errors of the request. */
 	onProblem(error: unknown): void;
 	/** Keeps the questions of agents, as it does for readers. */
-	recorder?: AskRecorder | undefined;
+	recorder?: Pick<Store, 'record'> | undefined;
 }
 
 const NAME = 'documentation';
@@ -55,8 +45,8 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 		{
 			title: 'Search the documentation',
 			description: 'Finds sections by words. For a whole question, ask_docs is better.',
-			inputSchema: searchInput,
-			outputSchema: searchOutput,
+			inputSchema: schemas.searchInput,
+			outputSchema: schemas.searchOutput,
 			annotations: READ_ONLY,
 		},
 		(input) =>
@@ -65,12 +55,7 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 				({ results, total }) =>
 					total === 0
 						? 'No results. Try fewer or other words, or ask_docs.'
-						: results
-								.map(
-									({ title, section, path, excerpt }) =>
-										`- ${[title, section].filter(Boolean).join(' › ')} (${path})\n  ${excerpt}`,
-								)
-								.join('\n'),
+						: results.map((result) => `- ${titleOf(result)} (${result.path})\n  ${result.excerpt}`).join('\n'),
 			),
 	);
 	server.registerTool(
@@ -78,8 +63,8 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 		{
 			title: 'Read a page',
 			description: 'Gives a page, or one section of it, as Markdown.',
-			inputSchema: readInput,
-			outputSchema: readOutput,
+			inputSchema: schemas.readInput,
+			outputSchema: schemas.readOutput,
 			annotations: READ_ONLY,
 		},
 		(input) =>
@@ -94,8 +79,8 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 		{
 			title: 'List pages',
 			description: 'Names the pages of the documentation, of one area or with one tag.',
-			inputSchema: listInput,
-			outputSchema: listOutput,
+			inputSchema: schemas.listInput,
+			outputSchema: schemas.listOutput,
 			annotations: READ_ONLY,
 		},
 		(input) =>
@@ -110,8 +95,8 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 		{
 			title: 'Ask the documentation',
 			description: "Answers a question with passages in the pages' own words, or says that they do not cover it.",
-			inputSchema: askInput,
-			outputSchema: askOutput,
+			inputSchema: schemas.askInput,
+			outputSchema: schemas.askOutput,
 			annotations: READ_ONLY,
 		},
 		(input) =>
@@ -132,10 +117,7 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 						answer,
 						'',
 						covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
-						...sources.map(
-							({ number, title, section, url }) =>
-								`[${number}] ${[title, section].filter(Boolean).join(' › ')}: ${url}`,
-						),
+						...sources.map((source) => `[${source.number}] ${titleOf(source)}: ${source.url}`),
 					].join('\n'),
 			),
 	);
@@ -145,8 +127,8 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 			title: 'What an upgrade changes',
 			description:
 				'Tells what lies between two versions of the product: removed and changed names, codemods, release notes, new names.',
-			inputSchema: upgradeInput,
-			outputSchema: upgradeOutput,
+			inputSchema: schemas.upgradeInput,
+			outputSchema: schemas.upgradeOutput,
 			annotations: READ_ONLY,
 		},
 		(input) =>
