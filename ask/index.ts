@@ -17,7 +17,6 @@ export {
 	QUESTION_LIMIT,
 	type ReadPage,
 	type Retrieve,
-	type Source,
 	titleOf,
 } from './model.ts';
 export {

@@ -2,12 +2,10 @@
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export type { Announcement } from './announcements.ts';
-export { cleanPath } from './clean-path.ts';
+export { cleanPath, undecodablePathname } from './clean-path.ts';
 export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
 export * from './limits.ts';
-export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
-export { undecodablePathname } from './undecodable-pathname.ts';

@@ -37,21 +37,6 @@ export const MAX_SECTIONS = 100_000;
 /** Maximum number of sections for which the build finds the best hits of each letter; more would take too long. */
 const MAX_WITH_LETTER_HITS = 10_000;
 
-/** Collects pages and writes their static index. */
-interface StaticIndexWriter {
-	add(records: readonly SectionRecord[], key?: string): void;
-	/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
-	readonly isTooLarge: boolean;
-	/**
-	 * Writes the index, with the manifest last, and removes the parts of the previous one. The same records give the same
-	 * files.
-	 * @param out as in `BuildOptions`
-	 * @param before directory of the last build's index, whose unchanged parts are linked
-	 * @throws {Error} if the index is too large
-	 */
-	write(out: string, before?: string): Promise<BuildSummary>;
-}
-
 export interface StaticIndexOptions {
 	/** Caches the results of each page between builds, by the key that is passed with its records. */
 	cache?: {
@@ -67,13 +52,13 @@ export interface StaticIndexOptions {
 	knowledge?: SiteKnowledge;
 }
 
-/** Creates a writer for the static index of a site. */
+/** Creates a writer that collects pages and writes their static index. */
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
 	maxSections = MAX_SECTIONS,
 	knowledge: { outOfScope, synonyms } = NO_KNOWLEDGE,
-}: StaticIndexOptions = {}): StaticIndexWriter {
+}: StaticIndexOptions = {}) {
 	const version = `${cache?.version} ${hashOf(JSON.stringify(synonyms))}`;
 	const terms = cache && new PageCache<PageTerms>({ file: join(cache.directory, 'terms'), version });
 	const vectors = cache && new PageCache<string>({ file: join(cache.directory, 'vectors'), version: cache.version });
@@ -83,7 +68,8 @@ export function createStaticIndex({
 	let pages = 0;
 	let count = 0;
 	return {
-		add(records, key) {
+		/** Adds all records of a page. */
+		add(records: readonly SectionRecord[], key?: string): void {
 			if (!builder || records.length === 0) return;
 			const page = pageOf(records);
 			const read = () => pageTerms(page, knownSynonyms);
@@ -93,10 +79,18 @@ export function createStaticIndex({
 			count += records.length;
 			if (builder.sections > maxSections) builder = undefined;
 		},
-		get isTooLarge() {
+		/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
+		get isTooLarge(): boolean {
 			return builder === undefined;
 		},
-		async write(out, before) {
+		/**
+		 * Writes the index, with the manifest last, and removes the parts of the previous one. The same records give the same
+		 * files.
+		 * @param out as in `BuildOptions`
+		 * @param before directory of the last build's index, whose unchanged parts are linked
+		 * @throws {Error} if the index is too large
+		 */
+		async write(out: string, before?: string): Promise<BuildSummary> {
 			if (!builder) throw new Error(`There are more than ${maxSections} sections, too many for a static index.`);
 			terms?.save();
 			const writer = new IndexWriter(out, before);

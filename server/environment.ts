@@ -20,7 +20,6 @@ export interface Environment {
 	logLevel: string;
 	/** Whether `/metrics` is served. */
 	metrics: boolean;
-	/** Threads that answer search queries. */
 	searchThreads: number;
 	/** Number of proxies in front that append to `X-Forwarded-For`. */
 	proxies: number;

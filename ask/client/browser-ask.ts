@@ -2,8 +2,7 @@ import { markdownAddress } from '../../contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
-import { AskError } from './ask-error.ts';
-import { load } from './load.ts';
+import { AskError, load } from './load.ts';
 
 /** Messages to and from the worker. Page and worker come from the same build, so they are not validated. */
 export interface WorkerQuestion {

@@ -15,7 +15,7 @@ export {
 	type EarlierExchange,
 	type Rating,
 } from '../protocol.ts';
-export { AskError } from './ask-error.ts';
 export { createAskClient } from './create-ask-client.ts';
+export { AskError } from './load.ts';
 export { canRate, rate } from './rate.ts';
 export { serverHas } from './server-has.ts';

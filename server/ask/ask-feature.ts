@@ -54,7 +54,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
-			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			const modelOf = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
 			// Loads the index before the first question. A site without one reports the error when it is asked.
 			await live.current().catch(() => undefined);
 
@@ -65,12 +65,12 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
 				// The operator pays for every answer of a model.
-				if (models && isRebound(request)) return reply.code(403).send({ message: REBOUND });
+				if (modelOf && isRebound(request)) return reply.code(403).send({ message: REBOUND });
 				const asked = parseRequest(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!models) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
+				if (!modelOf) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
 				const first = await inTurn(request, reply, { queue }, () => events.next());
 				// Keeps nginx from buffering the stream.
@@ -83,8 +83,8 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 
 			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
 				const current = await live.current();
-				if (models) {
-					yield* models.for(current.release, current)(asked, signal);
+				if (modelOf) {
+					yield* modelOf(current)(asked, signal);
 					return;
 				}
 				yield* eventsOf(await current.ask(asked.question, askOptionsOf(asked)));

@@ -65,7 +65,6 @@ export class Expander {
 		private readonly loads = true,
 	) {}
 
-	/** Loads the words with these prefixes. */
 	load(prefixes: readonly string[]): Promise<unknown> | undefined {
 		return this.loads ? this.reader.loadTerms(prefixes) : undefined;
 	}

@@ -34,7 +34,6 @@ export class IndexReader {
 
 	readonly meaning: Meaning;
 
-	/** Synonyms of the site. */
 	readonly synonyms: Synonyms;
 
 	/** Id of the index, different for each version. */
