@@ -8,7 +8,7 @@ import type { IndexFiles } from './format/layout.ts';
 import { RequestCache } from './generational-cache.ts';
 import { PartsMissingError } from './parts-missing-error.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
-import { ConditionCache } from './query/conditions.ts';
+import { createConditions } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
 import { chooseFields } from './query/fields.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
@@ -38,7 +38,7 @@ export const SHORT_QUERY = 4;
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
-	readonly #conditions: ConditionCache;
+	readonly #conditionsOf: ReturnType<typeof createConditions>;
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
 	/** Clients use few combinations of options. */
@@ -51,7 +51,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	) {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core, reach);
-		this.#conditions = new ConditionCache(reader.core);
+		this.#conditionsOf = createConditions(reader.core);
 		this.#texts = new SectionTexts(reader, cachedSections);
 		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) =>
 			isComparable(query) ? this.#similarity(query) : Promise.resolve(undefined),
@@ -205,7 +205,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		loadedOnly = false,
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
-		const meets = this.#conditions.of(parameters);
+		const meets = this.#conditionsOf(parameters);
 		const fields = chooseFields(parameters.restrictSearchableAttributes);
 		const isLoaded = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the

@@ -8,24 +8,20 @@ const page = z
 	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
 	// Each page has one name in the reports, and none that leads to another site.
 	.transform(cleanPath);
-const comment = z.string().trim().max(MAX_COMMENT);
-const id = z.uuid();
 
 /** Sent by scripts. */
 const jsonSchema = z.strictObject({
 	page,
 	helpful: z.boolean(),
 	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
-	id: id.optional(),
-	comment: comment.optional(),
+	id: z.uuid().optional(),
+	comment: z.string().trim().max(MAX_COMMENT).optional(),
 });
 
-/** Sent by a form. */
+/** Sent by a form, together with fields that only the form needs. */
 const formSchema = z.object({
-	page,
+	...jsonSchema.shape,
 	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
-	id: id.optional(),
-	comment: comment.optional(),
 });
 
 export type FeedbackRequest = z.infer<typeof jsonSchema>;

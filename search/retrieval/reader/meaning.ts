@@ -1,3 +1,4 @@
+import { openOnce } from '../../../platform/open-once.ts';
 import { isStopWord, singleWords } from '../../../records/index.ts';
 import type { IndexFiles } from '../format/layout.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
@@ -30,31 +31,24 @@ interface KnownWord {
 
 /** Compares the meaning of a question to that of every section; loads its files with the first question. */
 export class Meaning {
-	#open: Promise<Vectors> | undefined;
+	/** `undefined` if the index has no vectors. */
+	readonly #open: (() => Promise<Vectors>) | undefined;
 
-	constructor(
-		private readonly manifest: IndexManifest,
-		private readonly files: IndexFiles,
-	) {}
+	constructor({ meaning }: IndexManifest, files: IndexFiles) {
+		this.#open = meaning === '' ? undefined : openOnce(() => Vectors.open(meaning, files));
+	}
 
 	/**
 	 * @returns `undefined` if the index has no vectors, or no word of the text is in the word table
 	 * @throws the errors of reading files
 	 */
 	async similarities(text: string): Promise<Similarities | undefined> {
-		const { meaning } = this.manifest;
-		if (meaning === '') return undefined;
-		this.#open ??= Vectors.open(meaning, this.files).catch((error: unknown) => {
-			this.#open = undefined;
-			throw error;
-		});
-		return (await this.#open).similarities(text);
+		return (await this.#open?.())?.similarities(text);
 	}
 
 	/** Loads all files; for servers. */
 	async loadAll(): Promise<void> {
-		await this.similarities('');
-		await (await this.#open)?.words.loadAll();
+		await (await this.#open?.())?.words.loadAll();
 	}
 }
 
