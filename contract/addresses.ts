@@ -17,13 +17,3 @@ export const ROUTE_LOOKUP = '/routes.json';
 export const FEEDBACK_ADDRESS = '/api/feedback';
 export const MCP_ADDRESS = '/mcp';
 export const SANDBOX_ADDRESS = '/sandbox/send';
-
-/** Returns the address of a page's Markdown copy: `/cms/intro.md`, and `/index.md` for the landing page. */
-export function markdownAddress(route: string): string {
-	return route === '/' ? '/index.md' : `${route}.md`;
-}
-
-/** Returns the route of the page whose Markdown copy has this address. */
-export function routeOfMarkdown(address: string): string {
-	return address === markdownAddress('/') ? '/' : address.slice(0, -'.md'.length);
-}

@@ -7,5 +7,6 @@ export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
 export * from './limits.ts';
+export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
