@@ -12,36 +12,29 @@ const MAX_THREADS = 64;
 const MAX_PROXIES = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-export interface Environment {
-	/** 0 lets the system choose. */
-	port: number;
-	/** Name or address to listen on. */
-	host: string;
-	logLevel: string;
-	/** Whether `/metrics` is served. */
-	metrics: boolean;
-	searchThreads: number;
-	/** Number of proxies in front that append to `X-Forwarded-For`. */
-	proxies: number;
-}
-
 /**
  * Reads `PORT`, `HOST`, `LOG_LEVEL`, `METRICS`, `SEARCH_THREADS` and `ASK_PROXIES`; empty counts as absent.
  * @throws {Error} naming the variable, what was found and what was expected
  */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
 	const { PORT, HOST, LOG_LEVEL, METRICS, SEARCH_THREADS, ASK_PROXIES } = variables;
 	const threads = Math.min(MAX_DEFAULT_THREADS, availableParallelism());
 	const levels = `one of ${LOG_LEVELS.join(', ')}`;
 	return {
+		/** 0 lets the system choose. */
 		port: readWholeNumber('PORT', PORT || DEFAULT_PORT, 0, 65_535),
+		/** Name or address to listen on. */
 		host: HOST || DEFAULT_HOST,
 		logLevel: readVariable('LOG_LEVEL', LOG_LEVEL || 'info', z.enum(LOG_LEVELS), levels),
+		/** Whether `/metrics` is served. */
 		metrics: readVariable('METRICS', METRICS || 'off', z.enum(['on', 'off']), 'on or off') === 'on',
 		searchThreads: readWholeNumber('SEARCH_THREADS', SEARCH_THREADS || String(threads), 1, MAX_THREADS),
+		/** Number of proxies in front that append to `X-Forwarded-For`. */
 		proxies: readWholeNumber('ASK_PROXIES', ASK_PROXIES || '0', 0, MAX_PROXIES),
 	};
 }
+
+export type Environment = ReturnType<typeof readEnvironment>;
 
 /** Explains to the operator why the server could not listen. */
 export function listenProblem(error: unknown, { port: wanted, host }: Environment): string {
