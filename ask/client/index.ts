@@ -17,5 +17,5 @@ export {
 } from '../protocol.ts';
 export { createAskClient } from './create-ask-client.ts';
 export { AskError } from './load.ts';
-export { canRate, rate } from './rate.ts';
+export { rate } from './rate.ts';
 export { serverHas } from './server-has.ts';

@@ -1,7 +1,7 @@
 import { isStopWord, singleWords } from '../../records/index.ts';
 import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../meaning/meaning-files.ts';
 import { countWords } from '../meaning/word-affinity.ts';
-import { toUnit } from '../retrieval/format/vectors.ts';
+import { dotProduct, toUnit } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
 
@@ -24,11 +24,11 @@ export class PageMeaning {
 	async of(text: string, pages: readonly PageParts[], share: number): Promise<Similarities | undefined> {
 		const asked = this.#meaning.of(text);
 		if (asked.every((value) => value === 0)) return undefined;
-		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => product(asked, vector)));
+		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => dotProduct(asked, vector)));
 		return {
 			sections: Float32Array.from(sections),
 			hasOutOfScope: this.#outOfScope.length > 0 && pages.every(isKnown),
-			outOfScope: () => Math.max(0, ...this.#outOfScope.map((vector) => product(asked, vector))),
+			outOfScope: () => Math.max(0, ...this.#outOfScope.map((vector) => dotProduct(asked, vector))),
 			foreign: this.#meaning.foreign(text),
 			affinity: this.#affinity(text, pages, share),
 		};
@@ -56,10 +56,4 @@ function sectionsOf({ title, sections }: PageTexts): EmbeddedSection[] {
 		trail: [title, ...headings].filter((name) => name !== null),
 		content,
 	}));
-}
-
-function product(a: Float32Array, b: Float32Array): number {
-	let sum = 0;
-	for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
-	return sum;
 }

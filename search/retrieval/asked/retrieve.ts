@@ -88,13 +88,13 @@ export class QuestionReader {
 			words: weighted.length,
 			isQuestion,
 			// Similarity to the site is only meaningful in comparison to texts about other subjects.
-			meaning: similarity?.hasOutOfScope
+			meaning: similarity?.to.hasOutOfScope
 				? {
 						nearest: greatest((section) => Math.max(similarity.of(section), similarity.asked(section))),
 						density: greatest((section) => similarity.density(section)),
-						outOfScope: similarity.outOfScope(),
-						foreign: foreignShare(weighted, similarity.foreign),
-						affinity: similarity.affinity,
+						outOfScope: similarity.to.outOfScope(),
+						foreign: foreignShare(weighted, similarity.to.foreign),
+						affinity: similarity.to.affinity,
 					}
 				: undefined,
 		};
