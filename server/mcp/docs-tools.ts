@@ -88,8 +88,7 @@ export async function readDocsPage(
 /** @throws {ToolError} when the area or the tag is unknown */
 export function listPages(docs: Docs, input: z.output<typeof schemas.listInput>): z.output<typeof schemas.listOutput> {
 	const { area, tag, offset, limit } = input;
-	const areas = [...new Set(docs.pages.map((page) => page.area))];
-	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	const areas = areasOf(docs, area);
 	const tags = [...new Set(docs.pages.flatMap((page) => page.tags))];
 	const known = tags.find((name) => sameTag(name, tag ?? ''));
 	if (tag !== undefined && known === undefined) {
@@ -114,8 +113,7 @@ export async function askDocs(
 	docs: Docs,
 	{ question, area }: z.output<typeof schemas.askInput>,
 ): Promise<z.output<typeof schemas.askOutput>> {
-	const areas = [...new Set(docs.pages.map((page) => page.area))];
-	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	areasOf(docs, area);
 	const answer = await docs.ask(question, area === undefined ? {} : { area });
 	return {
 		covered: answer.kind === 'answer',
@@ -167,8 +165,11 @@ function listed(beginning: string, names: readonly string[]): string {
 	return names.length > 0 ? `${beginning}${names.join(', ')}.` : '';
 }
 
-function unknownArea(area: string, areas: readonly string[]): ToolError {
-	return new ToolError(`There is no area "${area}". There are: ${areas.join(', ')}.`);
+/** @throws {ToolError} when the wanted area does not exist */
+function areasOf({ pages }: Docs, wanted: string | undefined): string[] {
+	const areas = [...new Set(pages.map(({ area }) => area))];
+	if (wanted === undefined || areas.includes(wanted)) return areas;
+	throw new ToolError(`There is no area "${wanted}". There are: ${areas.join(', ')}.`);
 }
 
 /** Tags are named by their label or by their address. */
