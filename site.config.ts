@@ -1,4 +1,4 @@
-import elsewhere from './content/elsewhere.json' with { type: 'json' };
+import outOfScope from './content/out-of-scope.json' with { type: 'json' };
 import synonyms from './content/synonyms.json' with { type: 'json' };
 import { defineSite } from './engine/graph/index.ts';
 
@@ -168,7 +168,7 @@ export default defineSite({
 		placeholder: 'Search docs',
 		issueUrl: `${DOCUMENTATION_SOURCE}/issues/new?title={query}`,
 		leftOut: ['Next steps'],
-		elsewhere,
+		outOfScope,
 		synonyms,
 		popular: [
 			{ label: 'Quick start guide', href: '/cms/quick-start' },

@@ -53,9 +53,11 @@ function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
 
 /** Puts the best section of each page before any second section, because another page is likelier to fill the gaps. */
 function spreadOverPages(ranked: readonly RankedSection[]): RankedSection[] {
-	const isFirst = ({ route }: RankedSection, index: number) =>
-		ranked.findIndex((section) => section.route === route) === index;
-	return [...ranked.filter(isFirst), ...ranked.filter((section, index) => !isFirst(section, index))];
+	return [...ranked.filter(isBestOfPage), ...ranked.filter((...section) => !isBestOfPage(...section))];
+}
+
+function isBestOfPage({ route }: RankedSection, index: number, ranked: readonly RankedSection[]): boolean {
+	return ranked.findIndex((section) => section.route === route) === index;
 }
 
 function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources'> {
@@ -67,9 +69,7 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 
 /** Returns the refusal, with the pages that come closest to the question. */
 export function notCovered(ranked: readonly RankedSection[]): Answer {
-	const pages = new Map<string, RankedSection>();
-	for (const section of ranked) if (!pages.has(section.route)) pages.set(section.route, section);
-	const closest = [...pages.values()].slice(0, CLOSEST_LIMIT);
+	const closest = ranked.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
 		parts: [],

@@ -1,4 +1,4 @@
-import { tellingStems } from '../records/index.ts';
+import { distinctiveStems } from '../records/index.ts';
 import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
 import { isMarkupAlone, lacksSubject, saysNothing } from './unclear-question.ts';
 
@@ -65,7 +65,7 @@ async function find(
 	const alone = await retrieve(question, options);
 	if (before === undefined) return alone;
 	// "Why?" adds nothing to the previous question.
-	const isEmpty = tellingStems(question).length === 0;
+	const isEmpty = distinctiveStems(question).length === 0;
 	const together = async () => retrieve(isEmpty ? before : `${before} ${question}`, options);
 	if (isAnswerable(alone)) {
 		if (!pointsBack(question)) return alone;
@@ -94,10 +94,10 @@ function isAnswerable(ranked: readonly RankedSection[]): boolean {
 }
 
 function pointsBack(question: string): boolean {
-	return (POINTS_BACK.test(question) || GOES_ON.test(question)) && tellingStems(question).length <= FOLLOW_UP_TERMS;
+	return (POINTS_BACK.test(question) || GOES_ON.test(question)) && distinctiveStems(question).length <= FOLLOW_UP_TERMS;
 }
 
 /** Whether a question that is not covered on its own can be a follow-up ("and in TypeScript?", "why?"). */
 function continues(question: string, best: RankedSection | undefined): boolean {
-	return tellingStems(question).length === 0 || (best?.confidence ?? 0) >= MIN_FOLLOW_UP_CONFIDENCE;
+	return distinctiveStems(question).length === 0 || (best?.confidence ?? 0) >= MIN_FOLLOW_UP_CONFIDENCE;
 }

@@ -1,4 +1,5 @@
 import { areaOf, routeOf, type SectionRecord, trailOf } from '../records/index.ts';
+import { dotProduct } from '../search/retrieval/index.ts';
 import type { RankedSection, Retrieve } from './model.ts';
 
 /** Embeds texts: returns vectors of equal length, in the order of the texts. */
@@ -94,10 +95,4 @@ function nearest(
 export function normalized(vector: readonly number[]): Float32Array {
 	const length = Math.hypot(...vector) || 1;
 	return Float32Array.from(vector, (value) => value / length);
-}
-
-function dotProduct(a: Float32Array, b: Float32Array): number {
-	let sum = 0;
-	for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0);
-	return sum;
 }

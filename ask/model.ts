@@ -1,4 +1,5 @@
 /** The types of Ask AI. They are plain JSON, so that workers and the network can carry them. */
+import * as z from 'zod/mini';
 
 export type { RankedSection, Retrieve, RetrieveOptions } from '../search/retrieval/index.ts';
 
@@ -9,15 +10,21 @@ export type { RankedSection, Retrieve, RetrieveOptions } from '../search/retriev
 export type ReadPage = (route: string) => Promise<string | undefined>;
 
 /** A section that an answer cites. */
-export interface Source {
+export const sourceSchema = z.object({
 	/** Counted from 1, as shown to readers. */
-	number: number;
+	number: z.number(),
 	/** Title of the page. */
-	title: string;
+	title: z.string(),
 	/** Title of the section; empty for the introduction of the page. */
-	section: string;
-	/** Site-absolute address with anchor. */
-	url: string;
+	section: z.string(),
+	/** Site-absolute address with anchor. It must not be on another host, since it becomes a link. */
+	url: z.string().check(z.regex(/^\/(?![/\\])/)),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** Returns the titles of the page and of the section. */
+export function titleOf({ title, section }: Pick<Source, 'title' | 'section'>): string {
+	return section === '' ? title : `${title} › ${section}`;
 }
 
 /** A passage in the page's own words. */
@@ -36,36 +43,6 @@ export interface Answer {
 	parts: AnswerPart[];
 	/** The sources of the parts; for a question that is not covered, the closest pages. */
 	sources: Source[];
-}
-
-/** The outcome of a question; `failed` if no answer could be produced at all. */
-export type QuestionOutcome = 'answered' | 'not-covered' | 'failed';
-
-/** What is recorded for the documentation team: no IP address, no identity, no answer. */
-export type AskRecorderEvent =
-	| {
-			kind: 'question';
-			question: string;
-			/** First segment of the routes that the reader restricted the question to. */
-			area?: string;
-			outcome: QuestionOutcome;
-			/** Site-absolute addresses, best first; for a question that is not covered, the closest pages. */
-			sources: string[];
-	  }
-	| {
-			kind: 'rating';
-			question: string;
-			rating: 'up' | 'down';
-			/** One of `RATING_REASONS`. */
-			reason?: string;
-			/** Free text from the reader. */
-			comment?: string;
-	  };
-
-/** Stores questions and ratings. It handles its own failures. */
-export interface AskRecorder {
-	/** @returns whether the event was stored; never rejects */
-	record(event: AskRecorderEvent): Promise<boolean>;
 }
 
 /** The reasons that a reader can give for a bad rating. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { type Answer, QUESTION_LIMIT, RATING_REASONS } from './model.ts';
+import { MAX_COMMENT } from '../contract/index.ts';
+import type { AskOptions } from './find-sections.ts';
+import { type Answer, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
 
 /** Path of questions: `POST` a request as JSON; the response is one event of JSON per line (`application/x-ndjson`). */
 export const ASK_PATH = '/api/ask';
@@ -10,8 +12,6 @@ export const EVENT_STREAM_TYPE = 'application/x-ndjson';
 export const CONVERSATION_LIMIT = 6;
 /** Maximum length of an earlier answer in a request, in characters. */
 export const EARLIER_ANSWER_LIMIT = 2_000;
-/** Maximum length of a comment with a rating, in characters. */
-export const COMMENT_LIMIT = 1_000;
 
 const questionSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(QUESTION_LIMIT));
 
@@ -36,22 +36,19 @@ export const askRequestSchema = z.strictObject({
 
 export type AskRequest = z.infer<typeof askRequestSchema>;
 
+/** Returns the options of a request. An answer assembled from the pages only needs the questions of the conversation. */
+export function askOptionsOf({ area, page, conversation }: AskRequest): AskOptions {
+	return { area, page, conversation: conversation?.map(({ question }) => question) };
+}
+
 export const ratingSchema = z.strictObject({
 	question: questionSchema,
 	rating: z.enum(['up', 'down']),
 	reason: z.optional(z.enum(RATING_REASONS)),
-	comment: z.optional(z.string().check(z.trim(), z.maxLength(COMMENT_LIMIT))),
+	comment: z.optional(z.string().check(z.trim(), z.maxLength(MAX_COMMENT))),
 });
 
 export type Rating = z.infer<typeof ratingSchema>;
-
-const sourceSchema = z.object({
-	number: z.number(),
-	title: z.string(),
-	section: z.string(),
-	/** An address on this site only, because it becomes a link. */
-	url: z.string().check(z.regex(/^\/(?![/\\])/)),
-});
 
 const eventSchema = z.discriminatedUnion('type', [
 	/** Starts an answer, or restarts it: everything before this event is discarded. */

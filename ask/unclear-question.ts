@@ -1,4 +1,4 @@
-import { stem, tellingStems } from '../records/index.ts';
+import { distinctiveStems, stem } from '../records/index.ts';
 
 /** Verbs that need an object, and their particles. */
 const NEEDS_OBJECT = new Set(
@@ -14,12 +14,12 @@ const MARKUP = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<[!/]?[a-z][^<>]*>/gs;
 
 /** Whether a question names an action but not its object: "How do I turn it off?" */
 export function lacksSubject(question: string): boolean {
-	return PRONOUN.test(question) && tellingStems(question).every((term) => NEEDS_OBJECT.has(term));
+	return PRONOUN.test(question) && distinctiveStems(question).every((term) => NEEDS_OBJECT.has(term));
 }
 
 /** Whether a text consists only of stop words, single letters and digits, which occur on every page. */
 export function saysNothing(text: string): boolean {
-	return tellingStems(text).every((term) => term.length === 1);
+	return distinctiveStems(text).every((term) => term.length === 1);
 }
 
 /** Whether a question contains HTML and no other text. */

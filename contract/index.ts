@@ -2,7 +2,7 @@
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export type { Announcement } from './announcements.ts';
-export { cleanPath } from './clean-path.ts';
+export { cleanPath, undecodablePathname } from './clean-path.ts';
 export { dispatch } from './events.ts';
 export { type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
@@ -10,4 +10,3 @@ export * from './limits.ts';
 export * from './markdown-address.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
-export { undecodablePathname } from './undecodable-pathname.ts';

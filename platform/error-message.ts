@@ -3,6 +3,11 @@ export function messageOf(error: unknown): string {
 	return error instanceof Error ? error.message : String(error);
 }
 
+/** Returns the code of an error of the system, such as `ENOENT`, or of a database; empty if it has none. */
+export function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
 /** Returns the stack trace of a thrown value, or its message if it has none. For reports of bugs in the program. */
 export function traceOf(error: unknown): string {
 	return (error instanceof Error && error.stack) || messageOf(error);

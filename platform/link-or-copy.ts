@@ -1,4 +1,5 @@
 import { constants, copyFileSync, linkSync } from 'node:fs';
+import { codeOf } from './error-message.ts';
 
 /** Errors of file systems without hard links, or with no more links to a file. */
 const NO_LINKS = new Set(['EPERM', 'EXDEV', 'EMLINK', 'ENOTSUP', 'ENOSYS']);
@@ -8,7 +9,7 @@ export function linkOrCopy(source: string, target: string): void {
 	try {
 		linkSync(source, target);
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && NO_LINKS.has(String(error.code)))) throw error;
+		if (!NO_LINKS.has(codeOf(error))) throw error;
 		copyFileSync(source, target, constants.COPYFILE_FICLONE);
 	}
 }

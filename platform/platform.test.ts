@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { closestOf, didYouMean } from './closest.ts';
 import { messageOf, traceOf } from './error-message.ts';
 import { parseJson } from './parse-json.ts';
 import { writeAtomic } from './write-atomic.ts';
@@ -47,5 +48,23 @@ describe('messages of thrown values', () => {
 		expect([messageOf(error), messageOf('text'), messageOf(undefined)]).toEqual(['wrong', 'text', 'undefined']);
 		expect(traceOf(error)).toContain('platform.test.ts');
 		expect(traceOf('text')).toBe('text');
+	});
+});
+
+describe('the nearest valid choice', () => {
+	it.each([
+		['cms/inrto', 'cms/intro'],
+		['CMS/INTRO', 'cms/intro'],
+		['cloud/intr', 'cloud/intro'],
+		['bxo', 'box'],
+	])('the closest to %s is %s', (wrong, right) => {
+		expect(closestOf(wrong, ['cms/quick-start', 'cloud/intro', 'cms/intro', 'box'])).toBe(right);
+	});
+
+	it('candidates that differ in more than half of their letters are not suggested', () => {
+		expect(closestOf('webhooks', ['intro', 'quick-start'])).toBeUndefined();
+		expect(closestOf('webhooks', [])).toBeUndefined();
+		expect(didYouMean(undefined)).toBe('.');
+		expect(didYouMean('intro')).toBe('; did you mean "intro"?');
 	});
 });

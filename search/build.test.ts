@@ -129,7 +129,7 @@ it('loads all hits of a first letter in one file', async () => {
 	const { hits } = await index.search(asked);
 	expect(hits).toHaveLength(20);
 	expect(hits).toEqual((await all.search(asked)).hits);
-	expect(reads.filter((name) => name.startsWith('firsts-'))).toHaveLength(1);
+	expect(reads.filter((name) => name.startsWith('hits-'))).toHaveLength(1);
 	expect(reads.filter((name) => name.startsWith('texts-'))).toEqual([]);
 	// Sections that are not in this file are loaded from their own.
 	expect((await index.search({ ...asked, page: 1 })).hits).toHaveLength(10);
@@ -157,6 +157,6 @@ it('does not load the whole dictionary for an unknown word', async () => {
 
 it('names the file of site knowledge if it is not valid', async () => {
 	const file = join(directory, KNOWLEDGE_NAME);
-	await writeFile(file, JSON.stringify({ elsewhere: ['sourdough', 1], synonyms: { words: [], phrases: {} } }));
+	await writeFile(file, JSON.stringify({ outOfScope: ['sourdough', 1], synonyms: { words: [], phrases: {} } }));
 	await expect(build(sampleRecords)).rejects.toThrow(`${file} is not valid site knowledge`);
 });

@@ -7,8 +7,8 @@ import { type PageOfRecords, pageOf, pagesOf, type SectionRecord, Synonyms } fro
 import { parseRecords } from '../records/parse-records.ts';
 import { PageCache } from './page-cache.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
-import { withFirsts } from './retrieval/format/firsts.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
+import { withLetterHits } from './retrieval/format/letter-hits.ts';
 import { type PageTerms, pageTerms } from './retrieval/format/page-terms.ts';
 import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
 
@@ -35,23 +35,7 @@ interface BuildSummary {
 export const MAX_SECTIONS = 100_000;
 
 /** Maximum number of sections for which the build finds the best hits of each letter; more would take too long. */
-const MAX_WITH_FIRSTS = 10_000;
-
-/** Collects pages and writes their static index. */
-interface StaticIndexWriter {
-	/** Adds all records of a page. */
-	add(records: readonly SectionRecord[], key?: string): void;
-	/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
-	readonly isTooLarge: boolean;
-	/**
-	 * Writes the index, with the manifest last, and removes the parts of the previous one. The same records give the same
-	 * files.
-	 * @param out as in `BuildOptions`
-	 * @param before directory of the last build's index, whose unchanged parts are linked
-	 * @throws {Error} if the index is too large
-	 */
-	write(out: string, before?: string): Promise<BuildSummary>;
-}
+const MAX_WITH_LETTER_HITS = 10_000;
 
 export interface StaticIndexOptions {
 	/** Caches the results of each page between builds, by the key that is passed with its records. */
@@ -63,19 +47,18 @@ export interface StaticIndexOptions {
 	};
 	/** Approximate number of sections, so that an index that would be too large is not started. */
 	expectedSections?: number;
-	/** Default `MAX_SECTIONS`. */
 	maxSections?: number;
 	/** Default: none. */
 	knowledge?: SiteKnowledge;
 }
 
-/** Creates a writer for the static index of a site. */
+/** Creates a writer that collects pages and writes their static index. */
 export function createStaticIndex({
 	cache,
 	expectedSections = 0,
 	maxSections = MAX_SECTIONS,
-	knowledge: { elsewhere, synonyms } = NO_KNOWLEDGE,
-}: StaticIndexOptions = {}): StaticIndexWriter {
+	knowledge: { outOfScope, synonyms } = NO_KNOWLEDGE,
+}: StaticIndexOptions = {}) {
 	const version = `${cache?.version} ${hashOf(JSON.stringify(synonyms))}`;
 	const terms = cache && new PageCache<PageTerms>({ file: join(cache.directory, 'terms'), version });
 	const vectors = cache && new PageCache<string>({ file: join(cache.directory, 'vectors'), version: cache.version });
@@ -85,7 +68,8 @@ export function createStaticIndex({
 	let pages = 0;
 	let count = 0;
 	return {
-		add(records, key) {
+		/** Adds all records of a page. */
+		add(records: readonly SectionRecord[], key?: string): void {
 			if (!builder || records.length === 0) return;
 			const page = pageOf(records);
 			const read = () => pageTerms(page, knownSynonyms);
@@ -95,15 +79,23 @@ export function createStaticIndex({
 			count += records.length;
 			if (builder.sections > maxSections) builder = undefined;
 		},
-		get isTooLarge() {
+		/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
+		get isTooLarge(): boolean {
 			return builder === undefined;
 		},
-		async write(out, before) {
+		/**
+		 * Writes the index, with the manifest last, and removes the parts of the previous one. The same records give the same
+		 * files.
+		 * @param out as in `BuildOptions`
+		 * @param before directory of the last build's index, whose unchanged parts are linked
+		 * @throws {Error} if the index is too large
+		 */
+		async write(out: string, before?: string): Promise<BuildSummary> {
 			if (!builder) throw new Error(`There are more than ${maxSections} sections, too many for a static index.`);
 			terms?.save();
 			const writer = new IndexWriter(out, before);
 			const files = new Map<string, string>();
-			const isSmall = builder.sections <= MAX_WITH_FIRSTS;
+			const isSmall = builder.sections <= MAX_WITH_LETTER_HITS;
 			// The word table takes a megabyte, which programs that only search do not have to load.
 			const { meaningFile } = await import('./meaning/meaning-files.ts');
 			const manifest = builder.build(
@@ -113,13 +105,15 @@ export function createStaticIndex({
 					if (isSmall) files.set(name, text);
 				},
 				(pages, write) =>
-					meaningFile(pages, elsewhere, write, (page, make) => {
+					meaningFile(pages, outOfScope, write, (page, make) => {
 						const key = keys.get(page);
 						return vectors && key ? vectors.get(key, make) : make();
 					}),
 			);
 			vectors?.save();
-			const complete = isSmall ? await withFirsts(manifest, files, hashOf, (...file) => writer.add(...file)) : manifest;
+			const complete = isSmall
+				? await withLetterHits(manifest, files, hashOf, (...file) => writer.add(...file))
+				: manifest;
 			writer.end(JSON.stringify(complete));
 			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
 			return { pages, records: count, files: paths, bytes: writer.bytes };

@@ -28,6 +28,6 @@ export { type SearchFileSettings, searchSettingsSchema } from './reader/settings
 
 export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
 export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
-export { escapeHtml } from './retrieval/result/escape-html.ts';
+export { escapeHtml, unescapeHtml } from './retrieval/result/escape-html.ts';
 export type { QuestionIndex, SearchIndex } from './retrieval/search-index.ts';
 export { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';

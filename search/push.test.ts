@@ -23,7 +23,7 @@ async function push(environment: NodeJS.ProcessEnv = {}, records: readonly unkno
 	const file = join(directory, 'records.jsonl');
 	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
 	const synonyms = { words: [['db', 'database']], phrases: { rbac: ['role based access control'] } };
-	await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify({ elsewhere: [], synonyms }));
+	await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify({ outOfScope: [], synonyms }));
 	return pushRecords(file, {
 		ALGOLIA_APPLICATION_ID: 'app',
 		ALGOLIA_WRITE_KEY: 'key',

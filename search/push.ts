@@ -3,16 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../platform/error-message.ts';
+import { readVariables } from '../platform/read-variable.ts';
 import { routeOf, type SectionRecord, type SynonymData } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
 import { INDEX_NAME } from './protocol/answer.ts';
 import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({
-	ALGOLIA_APPLICATION_ID: z.string().min(1),
+	ALGOLIA_APPLICATION_ID: z.string(),
 	/** A key that may write, unlike the one that readers get. */
-	ALGOLIA_WRITE_KEY: z.string().min(1),
-	ALGOLIA_INDEX: z.string().min(1).default(INDEX_NAME),
+	ALGOLIA_WRITE_KEY: z.string(),
+	ALGOLIA_INDEX: z.string().default(INDEX_NAME),
 	/** Address of a service with Algolia's interface, such as `http://localhost:7700`. */
 	ALGOLIA_HOST: z.url().optional(),
 });
@@ -29,11 +30,8 @@ const BATCH_SIZE = 1_000;
  * @throws {Error} a variable is missing, a record is wrong, there are none, or the service refuses or cannot be reached
  */
 export async function pushRecords(file: string, environment: NodeJS.ProcessEnv): Promise<number> {
-	const parsed = environmentSchema.safeParse(environment);
-	if (!parsed.success) {
-		throw new Error(`The settings for Algolia are incomplete or wrong.\n${z.prettifyError(parsed.error)}`);
-	}
-	const { ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST } = parsed.data;
+	const settings = readVariables(environment, environmentSchema, 'Algolia');
+	const { ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST } = settings;
 	const text = await readFile(file, 'utf8').catch(() => {
 		throw new Error(`${file} not found. "npm run build" makes it.`);
 	});

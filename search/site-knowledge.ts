@@ -5,8 +5,8 @@ import { parseJson } from '../platform/parse-json.ts';
 import { KNOWLEDGE_NAME } from '../records/index.ts';
 
 const knowledgeSchema = z.object({
-	/** Texts about other subjects, as people type them. Without any, words alone decide what the site covers. */
-	elsewhere: z.array(z.string()),
+	/** Texts in English about other subjects, as people type them. Without any, words alone decide what the site covers. */
+	outOfScope: z.array(z.string()),
 	/** See `SynonymData`. */
 	synonyms: z.object({
 		words: z.array(z.array(z.string())),
@@ -17,7 +17,7 @@ const knowledgeSchema = z.object({
 /** The part of a site's configuration that its search index needs. */
 export type SiteKnowledge = z.infer<typeof knowledgeSchema>;
 
-export const NO_KNOWLEDGE: SiteKnowledge = { elsewhere: [], synonyms: { words: [], phrases: {} } };
+export const NO_KNOWLEDGE: SiteKnowledge = { outOfScope: [], synonyms: { words: [], phrases: {} } };
 
 /**
  * Reads the site knowledge that a build writes beside the records.

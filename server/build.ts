@@ -3,9 +3,6 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
 
-/** The command behind `npm run build`. */
-export const BUILD_COMMAND: readonly string[] = ['scripts/run.mjs', 'engine/main.ts', 'build'];
-
 /**
  * Builds the site in a separate process, so that its memory is freed before the server starts. Its output goes to this
  * terminal, and a signal to stop also stops the build.
@@ -16,7 +13,9 @@ export const BUILD_COMMAND: readonly string[] = ['scripts/run.mjs', 'engine/main
  */
 export async function build(root: string, output: string): Promise<number> {
 	const started = new Date();
-	const child = spawn(process.execPath, [...BUILD_COMMAND], { cwd: root, stdio: 'inherit' });
+	// As `npm run build` does.
+	const command = ['scripts/run.mjs', 'engine/main.ts', 'build'];
+	const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
 	const stop = () => child.kill('SIGTERM');
 	process.once('SIGTERM', stop).once('SIGINT', stop);
 	try {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { registerAnnouncements } from './announcements.ts';
-import { registerErrors, sendFrameworkError } from './errors.ts';
+import { sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { healthFeature } from './health.ts';
@@ -84,7 +84,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	};
 	const queue = openQueue('server', WORK_AT_A_TIME);
 	if (options.metrics) await registerMetrics(app, queues);
-	registerErrors(app);
+	app.setErrorHandler(sendError);
 	registerRequestGuard(app, limits.bodyBytes);
 	registerAnnouncements(app, options.features ?? []);
 	for (const feature of [healthFeature(options.features ?? []), ...(options.features ?? []), staticFeature]) {

@@ -1,17 +1,66 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { undecodablePathname } from '../contract/index.ts';
 
-/** Tells the client what it can act on: what was wrong with its request, or an id to report. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** A request that cannot be answered because of what the client sent. The message is shown to the client. */
+export class BadRequestError extends Error {
+	readonly statusCode = 400;
+	override readonly name = 'BadRequestError';
+}
+
+/** @throws {BadRequestError} naming each invalid field and what was expected */
+export function parseRequest<T>(schema: z.core.$ZodType<T>, body: unknown): T {
+	const result = z.safeParse(schema, body);
+	if (result.success) return result.data;
+	throw new BadRequestError(z.prettifyError(result.error));
+}
+
+/**
+ * Logs an error of the server.
+ * @param event message of the log, such as `question failed`
+ * @returns what the client is told: an id to report
+ */
+export function logError(error: unknown, request: FastifyRequest, event: string): string {
+	request.log.error({ err: error }, event);
+	return `Something went wrong here. Request id: ${request.id}`;
+}
+
+/** What the client is told about an error. */
+export interface ClientError {
+	status: number;
+	/** What was wrong with the request, or an id to report. */
+	message: string;
+}
+
+/** Seconds after which a client may try again if a 503 does not say otherwise. */
+const RETRY_AFTER = 1;
+
+/** Prepares the answer to an error, and logs an error of the server. */
+function prepare(error: FastifyError, request: FastifyRequest, reply: FastifyReply, event: string): ClientError {
 	const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
-	reply.code(status).header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-	if (status === 503)
-		return reply.header('retry-after', reply.getHeader('retry-after') ?? 1).send(`${error.message}\n`);
-	if (status >= 500) {
-		request.log.error({ err: error }, 'request failed');
-		return reply.send(`Something went wrong here. Request id: ${request.id}\n`);
-	}
-	return reply.send(`${error.message}\n`);
+	reply.code(status).header('cache-control', 'no-store');
+	if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+	return { status, message: status < 500 || status === 503 ? error.message : logError(error, request, event) };
+}
+
+/**
+ * Sends the errors of a feature's routes as JSON.
+ * @param bodyOf returns what is sent
+ */
+export function sendJsonErrors(
+	app: FastifyInstance,
+	event: string,
+	bodyOf: (error: ClientError) => object = ({ message }) => ({ message }),
+): void {
+	app.setErrorHandler<FastifyError>((error, request, reply) =>
+		reply.send(bodyOf(prepare(error, request, reply, event))),
+	);
+}
+
+/** Sends all other errors as a line of text. */
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const { message } = prepare(error, request, reply, 'request failed');
+	return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
 }
 
 /** Handles errors of the router, which occur before any route or hook: a path that cannot be decoded. */
@@ -19,8 +68,4 @@ export function sendFrameworkError(error: FastifyError, request: FastifyRequest,
 	const [pathname = '/'] = (request.raw.url ?? '/').split('?', 1);
 	if (error.code === 'FST_ERR_BAD_URL') error.message = undecodablePathname(pathname);
 	sendError(error, request, reply);
-}
-
-export function registerErrors(app: FastifyInstance): void {
-	app.setErrorHandler(sendError);
 }

@@ -61,7 +61,6 @@ export class FairQueue {
 		this.#expensive = new PQueue({ concurrency: Math.max(1, Math.floor(concurrency / SLOTS_PER_EXPENSIVE)) });
 	}
 
-	/** Number of waiting requests. */
 	get waiting(): number {
 		return this.#ordinary.size + this.#expensive.size;
 	}

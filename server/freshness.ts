@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../platform/error-message.ts';
 import { MANIFEST_FILE } from './site/release.ts';
 
 /** Inputs of a build, relative to the root of the repository; `tests/architecture` checks them against the imports. */
@@ -41,7 +42,7 @@ async function newestBelow(path: string): Promise<number> {
 	const own = await modified(path);
 	if (own === undefined) return 0;
 	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return [];
+		if (codeOf(error) === 'ENOTDIR') return [];
 		throw error;
 	});
 	const times = await Promise.all(entries.map((entry) => modified(join(entry.parentPath, entry.name))));
@@ -52,7 +53,7 @@ async function modified(path: string): Promise<number | undefined> {
 	try {
 		return (await stat(path)).mtimeMs;
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		if (codeOf(error) === 'ENOENT') return undefined;
 		throw error;
 	}
 }

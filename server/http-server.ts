@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { codeOf } from '../platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
 import { newcomersFirst } from './newcomers-first.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -53,7 +54,7 @@ function spareWhatIsBeingSent(server: Server): void {
 
 /** Answers what is not a valid request, if the client still listens. */
 export function answerClientError(error: Error, socket: Duplex): void {
-	const code = 'code' in error ? String(error.code) : '';
+	const code = codeOf(error);
 	if (code === 'ECONNRESET' || !socket.writable) {
 		socket.destroy();
 		return;
@@ -78,7 +79,7 @@ function responseUnderWay(socket: Duplex): ServerResponse | undefined {
 }
 
 function isUnknownMethod(error: Error): boolean {
-	if (!('code' in error && error.code === 'HPE_INVALID_METHOD')) return false;
+	if (codeOf(error) !== 'HPE_INVALID_METHOD') return false;
 	if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return false;
 	const packet = error.rawPacket.toString('latin1');
 	const position = 'bytesParsed' in error ? Number(error.bytesParsed) : 0;

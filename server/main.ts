@@ -3,10 +3,12 @@
  * `docs/deploying.md`.
  */
 
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import { programFile } from '../platform/program-file.ts';
-import { askFeature, readAskOptions } from './ask/index.ts';
+import { askFeature } from './ask/ask-feature.ts';
+import { readAskOptions } from './ask/read-ask-options.ts';
 import { build } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
@@ -19,7 +21,8 @@ import { mcpFeature } from './mcp/mcp-feature.ts';
 import { pageQuestionFeature } from './mcp/page-question.ts';
 import { writeNginxFiles } from './nginx.ts';
 import { reportsFeature } from './reports-feature.ts';
-import { createSearchFeature, openSearchCluster, searchThreadFile } from './search/index.ts';
+import { openSearchCluster } from './search/open-search-cluster.ts';
+import { createSearchFeature } from './search/search-feature.ts';
 import { stopOnSignal } from './shutdown.ts';
 
 const SANDBOX = '--sandbox';
@@ -53,7 +56,8 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
 	const recorder = store && { record: store.record };
 	const ask = { ...readAskOptions(process.env, root), recorder };
-	const threadFile = searchThreadFile();
+	// Missing if only the server program was deployed, which then answers itself.
+	const threadFile = programFile('server/search/threads/main.ts');
 	const app = await createServer({
 		root: output,
 		logLevel: environment.logLevel,
@@ -62,7 +66,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 		features: [
 			storeFeature,
 			createSearchFeature({
-				threads: threadFile === undefined ? undefined : { file: threadFile, size: environment.searchThreads },
+				threads: existsSync(threadFile) ? { file: threadFile, size: environment.searchThreads } : undefined,
 				cluster: await openSearchCluster(process.env),
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSearchFeature } from './search/index.ts';
+import { createSearchFeature } from './search/search-feature.ts';
 import { get } from './testing/raw-request.ts';
 import { startServer } from './testing/start.ts';
 

@@ -6,18 +6,13 @@ import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './site/release.ts';
 import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
 
-/** Files that `deploy/nginx.conf` includes: everything that depends on the build. */
-export interface NginxFiles {
-	/** For the `http` block: values of the document headers, empty for other types. */
-	'site-headers.conf': string;
-	/** For the `server` block: headers, the answer for a missing page, and one exact location per redirect. */
-	'site-server.conf': string;
-}
-
 const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_type text/markdown; return 404 ${quote(MARKDOWN_NOT_FOUND)}; }\n`;
 
-/** The headers and redirects of this server as nginx configuration. */
-export function nginxFiles(manifest: ServerManifest): NginxFiles {
+/**
+ * The headers and redirects of this server as nginx configuration: the files that `deploy/nginx.conf` includes, with
+ * everything that depends on the build.
+ */
+export function nginxFiles(manifest: ServerManifest): Record<string, string> {
 	const headers = Object.entries(documentHeaders(manifest, manifest.contentSecurityPolicy.styleHashes));
 	const maps = headers.map(
 		([name, value]) =>
@@ -29,7 +24,9 @@ export function nginxFiles(manifest: ServerManifest): NginxFiles {
 		...Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${quote(value)} always;\n`),
 	];
 	return {
+		// For the `http` block: values of the document headers, empty for other types.
 		'site-headers.conf': [...maps, queryMap].join(''),
+		// For the `server` block: headers, the answer for a missing page, and one exact location per redirect.
 		'site-server.conf': [...added, NOT_FOUND_LOCATION, ...redirectLocations(manifest)].join(''),
 	};
 }

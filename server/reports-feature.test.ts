@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sampleRecords } from '../search/testing/sample-records.ts';
 import { feedbackFeature } from './feedback/feedback-feature.ts';
 import { reportsFeature } from './reports-feature.ts';
-import { createSearchFeature } from './search/index.ts';
+import { createSearchFeature } from './search/search-feature.ts';
 import { indexFiles } from './search/testing.ts';
 import { manifestOf, SCRIPT_HASH } from './testing/fixture-site.ts';
 import { startServer, type TestServer } from './testing/start.ts';

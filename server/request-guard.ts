@@ -3,12 +3,6 @@ import { commonHeaders } from './security-headers.ts';
 
 const METHODS = 'GET, HEAD, OPTIONS';
 
-/** Thrown, so that the route sends it in its own form of errors. */
-class BodyTooLargeError extends Error {
-	readonly statusCode = 413;
-	override readonly name = 'BodyTooLargeError';
-}
-
 /** Refuses what no route accepts, before a body is read. */
 export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
@@ -16,7 +10,8 @@ export function registerRequestGuard(app: FastifyInstance, bodyLimit: number): v
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {
 			reply.header('connection', 'close');
-			throw new BodyTooLargeError(`The body must not be larger than ${bodyLimit} bytes.`);
+			// Thrown, so that the route sends it in its own form of errors.
+			throw Object.assign(new Error(`The body must not be larger than ${bodyLimit} bytes.`), { statusCode: 413 });
 		}
 		// An unread body would otherwise be received to its end before the next request.
 		if (hasBody(request) && (request.is404 || request.method === 'GET' || request.method === 'HEAD')) {

@@ -1,10 +1,5 @@
 import { undecodablePathname } from '../contract/index.ts';
-
-/** A request that cannot be answered because of what the client sent. The message is shown to the client. */
-export class BadRequestError extends Error {
-	readonly statusCode = 400;
-	override readonly name = 'BadRequestError';
-}
+import { BadRequestError } from './errors.ts';
 
 export interface RequestTarget {
 	/** Decoded segments; the last one is empty when the path ends in a slash. `/` is `['']`. */

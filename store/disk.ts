@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../platform/error-message.ts';
 
 /** Messages for error codes of the system and of PostgreSQL that mean that nothing can be written. */
 const DISK_PROBLEMS: Readonly<Record<string, string>> = {
@@ -16,11 +17,6 @@ const DISK_PROBLEMS: Readonly<Record<string, string>> = {
  */
 export function diskProblem(error: unknown): string | undefined {
 	return DISK_PROBLEMS[codeOf(error)];
-}
-
-/** @returns the code of an error of the system or of PostgreSQL; empty when it has none */
-export function codeOf(error: unknown): string {
-	return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** With this much room left, a failure is not the fault of the disk. Unit: bytes. */

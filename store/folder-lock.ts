@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { codeOf } from '../platform/error-message.ts';
 
 /** Interval at which the holder touches the lock. Unit: ms. */
 const HEARTBEAT = 1_000;
@@ -50,8 +51,7 @@ export async function lockFolder(
 	}
 	if (waited) await rm(wanted, { force: true });
 	// A file that cannot be read at the moment says nothing; if it is gone, another process had taken the folder.
-	const holder = () =>
-		readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? '' : token));
+	const holder = () => readFile(file, 'utf8').catch((error: unknown) => (codeOf(error) === 'ENOENT' ? '' : token));
 	const isOurs = async () => (await holder()) === token;
 	const beat = setInterval(async () => {
 		if (!(await isOurs())) {
@@ -103,7 +103,7 @@ async function take(file: string, token: string, isStale: () => Promise<boolean>
 		await writeFile(file, token, { flag: 'wx' });
 		return true;
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) {
+		if (codeOf(error) !== 'EEXIST') {
 			// On a full disk the file is created, but its contents are not written.
 			await rm(file, { force: true }).catch(() => {});
 			throw error;

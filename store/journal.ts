@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { z } from 'zod';
-import { type JournalEntry, storeEventSchema } from './events.ts';
+import PQueue from 'p-queue';
+import { codeOf } from '../platform/error-message.ts';
+import { type JournalEntry, journalEntrySchema } from './events.ts';
 
-const entrySchema = z.object({ id: z.uuid(), hour: z.iso.datetime(), event: storeEventSchema });
 const FOLDER = 'journal';
 /** Attempts to write an entry if its file is taken away each time, which needs another process at the same instant. */
 const MAX_ATTEMPTS = 10;
@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 10;
  */
 export class Journal {
 	readonly file: string;
-	#last: Promise<unknown> = Promise.resolve();
+	readonly #queue = new PQueue({ concurrency: 1 });
 
 	/** @param directory of the store; nothing is created until there is something to keep */
 	constructor(directory: string) {
@@ -27,7 +27,7 @@ export class Journal {
 	 * @throws (rejects) when the entry cannot be written; nothing of it is left on disk then
 	 */
 	append(entry: JournalEntry): Promise<void> {
-		return this.#inTurn(async () => {
+		return this.#queue.add(async () => {
 			const line = `${JSON.stringify(entry)}\n`;
 			// If the file was taken away during the write, its reader may have missed the entry, so it is written again.
 			for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) if (await appendLine(this.file, line)) return;
@@ -37,15 +37,9 @@ export class Journal {
 
 	/** Removes all entries, provided that `isDone` still agrees when the turn of this call comes. */
 	clear(isDone: () => boolean): Promise<void> {
-		return this.#inTurn(async () => {
+		return this.#queue.add(async () => {
 			if (isDone()) await rm(this.file, { force: true });
 		});
-	}
-
-	#inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-		const turn = this.#last.then(work);
-		this.#last = turn.catch(() => {});
-		return turn;
 	}
 }
 
@@ -107,7 +101,7 @@ export async function takeJournal(file: string, write: (entries: JournalEntry[])
 		journal = await readJournal(taken);
 	} catch (error) {
 		// Removed by its owner, or taken by another process.
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+		if (codeOf(error) === 'ENOENT') return 0;
 		throw error;
 	}
 	await write(journal.entries);
@@ -117,7 +111,7 @@ export async function takeJournal(file: string, write: (entries: JournalEntry[])
 
 function readEntry(line: string): JournalEntry | undefined {
 	try {
-		return entrySchema.safeParse(JSON.parse(line)).data;
+		return journalEntrySchema.safeParse(JSON.parse(line)).data;
 	} catch {
 		return undefined;
 	}

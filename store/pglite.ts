@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { Worker } from 'node:worker_threads';
+import PQueue from 'p-queue';
 import type { Database } from './database.ts';
 import { type PgliteReply, type PgliteRequest, type PgliteSetup, servePglite } from './pglite-worker.ts';
 
@@ -16,22 +17,16 @@ export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
 	const module = createRequire(import.meta.url).resolve('@electric-sql/pglite');
 	const thread = new PgliteThread({ module, directory });
 	const query: Database['query'] = (statement, values = []) => thread.ask({ statement, values });
-	let last: Promise<unknown> = Promise.resolve();
 	/** Runs one after the other, so that nothing else gets into a transaction. */
-	const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
-		const turn = last.then(work);
-		last = turn.catch(() => {});
-		return turn;
-	};
-	const close = () => inTurn(() => thread.close());
+	const queue = new PQueue({ concurrency: 1 });
 	await query('SELECT 1').catch(async (error: unknown) => {
 		await thread.end();
 		throw error;
 	});
 	return {
-		query: (statement, values) => inTurn(() => query(statement, values)),
+		query: (statement, values) => queue.add(() => query(statement, values)),
 		transaction: (work) =>
-			inTurn(async () => {
+			queue.add(async () => {
 				await query('BEGIN');
 				try {
 					const result = await work({ query });
@@ -42,7 +37,7 @@ export async function openPglite(directory: string): Promise<EmbeddedDatabase> {
 					throw error;
 				}
 			}),
-		close,
+		close: () => queue.add(() => thread.close()),
 		abandon: () => thread.end(),
 	};
 }

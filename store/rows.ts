@@ -30,12 +30,7 @@ const SELECTS = {
 };
 
 /** Everything that is kept, oldest first. `time` is ISO, to the hour. */
-export interface StoredRows {
-	pages: z.infer<typeof SCHEMAS.pages>[];
-	questions: z.infer<typeof SCHEMAS.questions>[];
-	ratings: z.infer<typeof SCHEMAS.ratings>[];
-	searches: z.infer<typeof SCHEMAS.searches>[];
-}
+export type StoredRows = { [Table in keyof typeof SCHEMAS]: z.infer<(typeof SCHEMAS)[Table]>[] };
 
 /**
  * @param days how far to look back

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readVariable } from '../platform/read-variable.ts';
+import { readVariable, readWholeNumber } from '../platform/read-variable.ts';
 
 const DEFAULT_DAYS = '365';
 /** Maximum retention, in days. */
@@ -19,9 +19,6 @@ export interface StoreSettings {
 	/** How many rows each table keeps; see `purge` for the default. */
 	rows?: number;
 }
-
-const days = z.coerce.number().int().min(1).max(MAX_DAYS);
-const rows = z.coerce.number().int().min(MIN_ROWS).max(MAX_ROWS);
 
 /**
  * Reads `DATABASE_URL`, `DATA_DIR`, `FEEDBACK`, `FEEDBACK_RETENTION_DAYS` and `FEEDBACK_ROWS`; empty counts as absent.
@@ -43,14 +40,7 @@ export function readStoreSettings(
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
-		retention: readVariable(
-			'FEEDBACK_RETENTION_DAYS',
-			kept || DEFAULT_DAYS,
-			days,
-			`a whole number from 1 to ${MAX_DAYS}`,
-		),
-		...(limit && {
-			rows: readVariable('FEEDBACK_ROWS', limit, rows, `a whole number from ${MIN_ROWS} to ${MAX_ROWS}`),
-		}),
+		retention: readWholeNumber('FEEDBACK_RETENTION_DAYS', kept || DEFAULT_DAYS, 1, MAX_DAYS),
+		...(limit && { rows: readWholeNumber('FEEDBACK_ROWS', limit, MIN_ROWS, MAX_ROWS) }),
 	};
 }

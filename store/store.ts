@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { codeOf } from '../platform/error-message.ts';
 import type { Database } from './database.ts';
-import { codeOf, diskProblem, probeRoom } from './disk.ts';
-import { cleanEvent, type JournalEntry, type StoreEvent, writeEntry } from './events.ts';
+import { diskProblem, probeRoom } from './disk.ts';
+import { type JournalEntry, type StoreEvent, storeEventSchema, writeEntry } from './events.ts';
 import { findJournals, Journal } from './journal.ts';
 import { databaseExists, openDatabase } from './open-database.ts';
 import { purge } from './purge.ts';
@@ -162,7 +163,7 @@ export function createStore(
 	async function keep(event: StoreEvent): Promise<boolean> {
 		const hour = new Date();
 		hour.setUTCMinutes(0, 0, 0);
-		const entry = { id: randomUUID(), hour: hour.toISOString(), event: cleanEvent(event) };
+		const entry = { id: randomUUID(), hour: hour.toISOString(), event: storeEventSchema.parse(event) };
 		try {
 			await journal.append(entry);
 		} catch (error) {

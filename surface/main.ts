@@ -1,7 +1,7 @@
 /** `npm run surface`: lists the public names of the product, and how many of them the pages explain. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closest } from 'fastest-levenshtein';
+import { closestOf } from '../platform/closest.ts';
 import { messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
@@ -114,10 +114,11 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	const name = positionals.join(' ');
 	if (!name) return undefined;
 	const group = GROUPS.find((known) => known.toLowerCase() === name.toLowerCase());
-	if (!group)
-		throw new UsageError(
-			`found the group "${name}", expected one of ${GROUPS.join(', ')}; the nearest is "${closest(name, [...GROUPS])}"`,
-		);
+	if (!group) {
+		const nearest = closestOf(name, GROUPS);
+		const hint = nearest === undefined ? '' : `; the nearest is "${nearest}"`;
+		throw new UsageError(`found the group "${name}", expected one of ${GROUPS.join(', ')}${hint}`);
+	}
 	return group;
 }
 

@@ -57,7 +57,7 @@ it(
 	async () => {
 		const plain = await build();
 		expect(readKnowledge(join(site.root, 'dist/search'))).toEqual({
-			elsewhere: [],
+			outOfScope: [],
 			synonyms: { words: [], phrases: {} },
 		});
 		expect((await found(plain, 'hefezopf'))[0]).toMatch(/^\/rezepte\/hefezopf/);
@@ -69,12 +69,15 @@ it(
 		await site.write('site.config.json', BAKERY_CONFIGURATION_WITH_KNOWLEDGE);
 		const knowing = await build();
 		expect(readKnowledge(join(site.root, 'dist/search'))).toEqual({
-			elsewhere: ['Wie wird das Wetter?'],
+			outOfScope: ['Wie wird das Wetter?'],
 			synonyms: { words: [['hefezopf', 'striezel']], phrases: { reifezeit: ['zwei Tage Ruhe'] } },
 		});
 		expect((await found(knowing, 'striezel'))[0]).toMatch(/^\/rezepte\/hefezopf/);
 		expect((await found(knowing, 'reifezeit'))[0]).toBe('/rezepte/roggenbrot#sauerteig');
 		expect((await knowing.retrieve('Was braucht der Sauerteig?'))[0]?.url).toBe('/rezepte/roggenbrot#sauerteig');
+		// The phrases, which are compared as English, do not make it refuse a question that it covers.
+		const { answer } = await askDocs(await docs(), { question: 'Was braucht der Sauerteig?' });
+		expect(answer).toContain('Roggenmehl und zwei Tage Ruhe');
 	},
 	TIMEOUT,
 );

@@ -2,7 +2,7 @@ import { notCovered } from '../answer-question.ts';
 import { type AskOptions, findSections } from '../find-sections.ts';
 import type { Answer, RankedSection, ReadPage, Retrieve } from '../model.ts';
 import { createPassageReader } from '../passages/read-passages.ts';
-import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
+import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
 import { type Chat, type ChatMessage, estimateTokens, type Usage } from './chat-model.ts';
 import { ModelFailure } from './failure.ts';
 import { promptOf } from './prompt.ts';
@@ -95,8 +95,8 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 	}
 
 	return async function* answer(request, signal) {
-		const { question, conversation, ...scope } = request;
-		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };
+		const { question } = request;
+		const options = askOptionsOf(request);
 		const ranked = await findSections(sources.retrieve, question, options);
 		if ((ranked[0]?.confidence ?? 0) < MIN_CONFIDENCE) {
 			yield* eventsOf(notCovered(ranked));

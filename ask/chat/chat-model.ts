@@ -13,12 +13,16 @@ export interface Usage {
 	output: number;
 }
 
-export interface ChatModelSettings {
+/** A model behind an endpoint that speaks OpenAI's protocol. */
+export interface Endpoint {
 	/** Including the version, such as `http://localhost:11434/v1`. */
 	baseUrl: string;
 	/** Sent as a bearer token; local endpoints need none. */
 	apiKey?: string | undefined;
 	model: string;
+}
+
+export interface ChatModelSettings extends Endpoint {
 	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	temperature?: number | undefined;
@@ -58,20 +62,24 @@ export function estimateTokens(text: string): number {
 	return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }
 
-/** A model behind any endpoint that speaks the chat protocol of OpenAI. */
-export function createChat(settings: ChatModelSettings): Chat {
-	const { timeouts } = settings;
-	const client = new OpenAI({
-		baseURL: settings.baseUrl,
-		apiKey: settings.apiKey || 'none',
+/** Opens the client of an endpoint. Nothing is connected yet. */
+export function openEndpoint({ baseUrl, apiKey }: Endpoint, limits: { maxRetries: number; timeout: number }): OpenAI {
+	return new OpenAI({
+		baseURL: baseUrl,
+		apiKey: apiKey || 'none',
 		organization: null,
 		project: null,
-		maxRetries: 0,
-		timeout: timeouts.total,
 		logLevel: 'off',
 		// The key is sent to the configured endpoint only.
 		fetchOptions: { redirect: 'error' },
+		...limits,
 	});
+}
+
+/** A model behind any endpoint that speaks the chat protocol of OpenAI. */
+export function createChat(settings: ChatModelSettings): Chat {
+	const { timeouts } = settings;
+	const client = openEndpoint(settings, { maxRetries: 0, timeout: timeouts.total });
 	return async function* chat(messages, signal) {
 		signal.throwIfAborted();
 		const deadline = new Deadline();

@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import type { Admission } from './answer-with-model.ts';
 import type { Usage } from './chat-model.ts';
 import { type FailureReason, ModelFailure } from './failure.ts';
 
 /** Spending in the currency of the prices. */
-export interface Spending {
+export const spendingSchema = z.strictObject({
 	/** `2026-11-21`, UTC. */
-	day: string;
-	ofDay: number;
+	day: z.string(),
+	ofDay: z.number(),
 	/** `2026-11`, UTC. */
-	month: string;
-	ofMonth: number;
-}
+	month: z.string(),
+	ofMonth: z.number(),
+});
+export type Spending = z.infer<typeof spendingSchema>;
 
 /** Stores the spending, so that a restart does not forget it. */
 export interface SpendingStore {

@@ -1,28 +1,13 @@
-import OpenAI from 'openai';
 import type { Embed } from '../fuse-embeddings.ts';
-
-export interface EmbedSettings {
-	/** Including the version, such as `http://localhost:11434/v1`. */
-	baseUrl: string;
-	apiKey?: string | undefined;
-	model: string;
-}
+import { type Endpoint, openEndpoint } from './chat-model.ts';
 
 /** Unit: ms per request. */
 const TIMEOUT = 30_000;
 
 /** Gets vectors from any endpoint that speaks the embeddings protocol of OpenAI. */
-export function createEmbed({ baseUrl, apiKey, model }: EmbedSettings): Embed {
-	const client = new OpenAI({
-		baseURL: baseUrl,
-		apiKey: apiKey || 'none',
-		organization: null,
-		project: null,
-		maxRetries: 1,
-		timeout: TIMEOUT,
-		logLevel: 'off',
-		fetchOptions: { redirect: 'error' },
-	});
+export function createEmbed(endpoint: Endpoint): Embed {
+	const client = openEndpoint(endpoint, { maxRetries: 1, timeout: TIMEOUT });
+	const { model } = endpoint;
 	return async (texts, signal) => {
 		const { data } = await client.embeddings.create(
 			{ model, input: [...texts], encoding_format: 'float' },

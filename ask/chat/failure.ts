@@ -1,17 +1,4 @@
-/** Why a model gave no answer. */
-export type FailureReason =
-	| 'refused'
-	| 'busy'
-	| 'broken'
-	| 'slow'
-	| 'cut'
-	| 'unreadable'
-	| 'too-many'
-	| 'overload'
-	| 'spent'
-	| 'withheld';
-
-const MESSAGES: Readonly<Record<FailureReason, string>> = {
+const MESSAGES = {
 	refused: 'The AI model did not accept this site’s request.',
 	busy: 'The AI model has too much to do right now.',
 	broken: 'The AI model has a fault right now.',
@@ -23,6 +10,9 @@ const MESSAGES: Readonly<Record<FailureReason, string>> = {
 	spent: 'What this site may spend on the AI model is used up for now.',
 	withheld: 'The AI model would not answer this question.',
 };
+
+/** Why a model gave no answer. */
+export type FailureReason = keyof typeof MESSAGES;
 
 /** A model gave no answer. The message is for readers and contains nothing that the provider said. */
 export class ModelFailure extends Error {

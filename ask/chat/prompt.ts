@@ -1,3 +1,4 @@
+import { titleOf } from '../model.ts';
 import type { Passage } from '../passages/read-passages.ts';
 import type { EarlierExchange } from '../protocol.ts';
 import type { ChatMessage } from './chat-model.ts';
@@ -30,10 +31,6 @@ export function promptOf({ systemText, question, conversation, passages, fence }
 		{ role: 'system', content: systemText },
 		{ role: 'user', content: parts.join('\n\n') },
 	];
-}
-
-function titleOf({ title, section }: Passage['source']): string {
-	return section === '' ? title : `${title} › ${section}`;
 }
 
 function quote(text: string): string {

@@ -1,4 +1,4 @@
-import { tellingStems } from '../../records/index.ts';
+import { distinctiveStems } from '../../records/index.ts';
 import { NOT_COVERED } from '../model.ts';
 import type { Passage } from '../passages/read-passages.ts';
 import { type Segment, segmentsOf, sentenceEnds } from './segments.ts';
@@ -81,7 +81,7 @@ class ClaimReader {
 		question: string,
 	) {
 		this.#terms = passages.map(
-			({ source, markdown }) => new Set(tellingStems(`${source.title} ${source.section} ${markdown}`)),
+			({ source, markdown }) => new Set(distinctiveStems(`${source.title} ${source.section} ${markdown}`)),
 		);
 		this.#text = squeeze([question, ...passages.map(({ markdown }) => markdown)].join('\n'));
 	}
@@ -108,7 +108,7 @@ class ClaimReader {
 
 	#cite(numbers: readonly number[], text: string, least: number): boolean {
 		if (numbers.length === 0) return false;
-		const terms = [...new Set(tellingStems(text))];
+		const terms = [...new Set(distinctiveStems(text))];
 		const found = terms.filter((term) => numbers.some((number) => this.#terms[number - 1]?.has(term)));
 		if (found.length < least * terms.length) return false;
 		for (const number of numbers) this.cited.add(number);

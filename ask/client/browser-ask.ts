@@ -1,9 +1,8 @@
 import { markdownAddress } from '../../contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
-import { type AskEvent, type AskRequest, eventsOf } from '../protocol.ts';
-import { AskError } from './ask-error.ts';
-import { load } from './load.ts';
+import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
+import { AskError, load } from './load.ts';
 
 /** Messages to and from the worker. Page and worker come from the same build, so they are not validated. */
 export interface WorkerQuestion {
@@ -53,8 +52,7 @@ export function createBrowserAsk(): BrowserAsk {
 		retrieve,
 		readPage: (route) => load(markdownAddress(route)),
 	});
-	return async function* answer({ question, conversation, ...scope }, signal) {
-		const options = { ...scope, conversation: conversation?.map((exchange) => exchange.question) };
+	return async function* answer(request, signal) {
 		signal.throwIfAborted();
 		let stop = () => {};
 		const stopped = new Promise<never>((_, reject) => {
@@ -62,7 +60,7 @@ export function createBrowserAsk(): BrowserAsk {
 			signal.addEventListener('abort', stop);
 		});
 		try {
-			yield* eventsOf(await Promise.race([ask(question, options), stopped]));
+			yield* eventsOf(await Promise.race([ask(request.question, askOptionsOf(request)), stopped]));
 		} finally {
 			signal.removeEventListener('abort', stop);
 		}

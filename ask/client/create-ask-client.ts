@@ -1,26 +1,22 @@
 import { ASK_PATH, type AskEvent, type AskRequest } from '../protocol.ts';
-import { AskError } from './ask-error.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
+import { AskError } from './load.ts';
 import { serverHas } from './server-has.ts';
-
-interface AskClient {
-	/**
-	 * @returns events, the last of which is `end`
-	 * @throws {AskError} with a message for readers
-	 * @throws {DOMException} `AbortError` when the signal is aborted
-	 */
-	ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent>;
-}
 
 /**
  * Creates the client that answers questions: from the server that delivered the document if it announces Ask AI,
  * otherwise, and whenever the server fails, in this browser. Both give the same answers.
  */
-export function createAskClient(): AskClient {
+export function createAskClient() {
 	const askBrowser = createBrowserAsk();
 	return {
-		async *ask(request, signal) {
+		/**
+		 * @returns events, the last of which is `end`
+		 * @throws {AskError} with a message for readers
+		 * @throws {DOMException} `AbortError` when the signal is aborted
+		 */
+		async *ask(request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
 			let notice: string | undefined;
 			if (serverHas('ask')) {
 				let started = false;

@@ -10,13 +10,12 @@ export {
 export {
 	type AskEvent,
 	type AskRequest,
-	COMMENT_LIMIT,
 	CONVERSATION_LIMIT,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
 	type Rating,
 } from '../protocol.ts';
-export { AskError } from './ask-error.ts';
 export { createAskClient } from './create-ask-client.ts';
-export { canRate, rate } from './rate.ts';
+export { AskError } from './load.ts';
+export { rate } from './rate.ts';
 export { serverHas } from './server-has.ts';

@@ -1,4 +1,7 @@
-import { AskError } from './ask-error.ts';
+/** Thrown when a question gets no answer; its message is for readers. */
+export class AskError extends Error {
+	override readonly name = 'AskError';
+}
 
 /**
  * Fetches a text of this site.

@@ -1,10 +1,4 @@
 import { RATING_PATH, type Rating } from '../protocol.ts';
-import { serverHas } from './server-has.ts';
-
-/** Whether the server stores ratings. */
-export function canRate(): boolean {
-	return serverHas('ask-rating');
-}
 
 /**
  * Sends a rating to the server.

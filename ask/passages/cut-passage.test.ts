@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tellingStems } from '../../records/index.ts';
+import { distinctiveStems } from '../../records/index.ts';
 import { breakingChangeCardDefinition } from '../../ui/content/breaking-change-card/breaking-change-card.tsx';
 import { identityCardItemDefinition } from '../../ui/content/identity-card/identity-card.tsx';
 import { tabItemDefinition } from '../../ui/content/tabs/tabs.tsx';
@@ -7,7 +7,7 @@ import { tldrDefinition } from '../../ui/content/tldr/tldr.tsx';
 import { cutPassage } from './cut-passage.ts';
 import { sectionsOf } from './sections.ts';
 
-const weightsOf = (question: string) => Object.fromEntries(tellingStems(question).map((term) => [term, 1]));
+const weightsOf = (question: string) => Object.fromEntries(distinctiveStems(question).map((term) => [term, 1]));
 const filler = 'Unrelated words about other matters. '.repeat(10).trim();
 const rows = Array.from({ length: 20 }, (_, index) => `| option${index} | meaning ${index} |`);
 

@@ -1,5 +1,5 @@
 import type { Token, Tokens } from 'marked';
-import { tellingStems } from '../../records/index.ts';
+import { distinctiveStems } from '../../records/index.ts';
 import type { Section } from './sections.ts';
 
 /** Maximum number of rows that are kept of a long table: those that match the question best. */
@@ -90,7 +90,7 @@ const knownRowTerms = new WeakMap<Token, readonly ReadonlySet<string>[]>();
 function termsOfBlock(block: Token): ReadonlySet<string> {
 	const known = knownTerms.get(block);
 	if (known) return known;
-	const terms = new Set(tellingStems(block.raw));
+	const terms = new Set(distinctiveStems(block.raw));
 	knownTerms.set(block, terms);
 	return terms;
 }
@@ -98,7 +98,7 @@ function termsOfBlock(block: Token): ReadonlySet<string> {
 function termsOfRows(table: Token, rows: readonly string[]): readonly ReadonlySet<string>[] {
 	const known = knownRowTerms.get(table);
 	if (known) return known;
-	const terms = rows.map((row) => new Set(tellingStems(row)));
+	const terms = rows.map((row) => new Set(distinctiveStems(row)));
 	knownRowTerms.set(table, terms);
 	return terms;
 }
@@ -177,7 +177,7 @@ function contentLength(blocks: readonly Token[], start: number, first: readonly 
 }
 
 function mentionOf(name: Token | undefined, weights: Readonly<Record<string, number>>): number {
-	return tellingStems(name?.raw ?? '').reduce((sum, term) => sum + (weights[term] ?? 0), 0);
+	return distinctiveStems(name?.raw ?? '').reduce((sum, term) => sum + (weights[term] ?? 0), 0);
 }
 
 /** Returns a short table unchanged, and of a long one its header and the rows that match the question. */

@@ -1,5 +1,6 @@
 import type { SectionRecord } from '../../records/index.ts';
 import { openSample } from '../../search/testing/open-sample.ts';
+import { recordsOf } from '../../search/testing/sample-records.ts';
 import { type Ask, createAsk } from '../answer-question.ts';
 import type { Retrieve } from '../model.ts';
 
@@ -62,64 +63,53 @@ export const PAGES: Record<string, string> = {
 	'/cloud/backups': BACKUPS,
 };
 
-function record(
-	route: string,
-	anchor: string,
-	trail: string[],
-	content: string,
-	questions: string[] = [],
-): SectionRecord {
-	const [lvl1 = null, lvl2 = null] = trail;
-	return {
-		objectID: `${route}#${anchor}`,
-		url: anchor === '' ? route : `${route}#${anchor}`,
-		hierarchy: { lvl0: route.split('/')[1] ?? '', lvl1, lvl2, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
-		type: lvl2 === null ? 'lvl1' : 'lvl2',
-		content,
+/** The records of these pages. */
+export const RECORDS: SectionRecord[] = recordsOf([
+	{
+		route: '/cms/filters',
+		title: 'Filters',
+		contentType: 'api',
+		tags: ['REST API', 'filters'],
+		sections: [
+			{ content: 'Filters choose entries by their values. Add filters[field][operator]=value to a list request.' },
+			{
+				headings: ['Find empty fields'],
+				anchor: 'null',
+				content: 'Use $null for fields without a value & more <rows>, in JavaScript or TypeScript.',
+			},
+			{ headings: ['Next steps'], anchor: 'next-steps', content: 'Sorting of empty fields and tokens' },
+		],
+	},
+	{
+		route: '/cms/tokens',
+		title: 'API tokens',
 		contentType: 'features',
-		section: 'general',
-		tags: [],
-		questions,
-		lang: 'en',
-		version: 'current',
-		importance: 1,
-		position: 0,
-	};
-}
-
-const TOKEN_QUESTIONS = ['How do I let my website talk to the server?'];
-
-export const RECORDS: SectionRecord[] = [
-	record(
-		'/cms/filters',
-		'',
-		['Filters'],
-		'Filters choose entries by their values. Add filters[field][operator]=value to a list request.',
-	),
-	record(
-		'/cms/filters',
-		'null',
-		['Filters', 'Find empty fields'],
-		'Use $null for fields without a value: const query = { filters: { rating: { $null: true } } }; TypeScript const query: Query = { filters: { rating: { $null: true } } };',
-	),
-	record('/cms/filters', 'next-steps', ['Filters', 'Next steps'], 'Sorting of empty fields and tokens'),
-	record('/cms/tokens', '', ['API tokens'], 'A token lets a program read content.', TOKEN_QUESTIONS),
-	record(
-		'/cms/tokens',
-		'create',
-		['API tokens', 'Create a token'],
-		'Click Create new token. Choose the duration. Click Save.',
-		TOKEN_QUESTIONS,
-	),
-	record('/cms/tokens', 'revoke', ['API tokens', 'Revoke a token'], 'Delete it from the list.', TOKEN_QUESTIONS),
-	record('/cloud/backups', '', ['Backups'], 'The platform keeps a copy of the database each night.'),
-	record(
-		'/cloud/backups',
-		'restore',
-		['Backups', 'Restore'],
-		'Choose a backup, then click Restore. The site is down for a minute.',
-	),
-];
+		tags: ['API tokens'],
+		questions: ['How do I let my website talk to the server?'],
+		sections: [
+			{ content: 'A token lets a program read content.' },
+			{
+				headings: ['Create a token'],
+				anchor: 'create',
+				content: 'Click Create new token. Choose the duration. Click Save.',
+			},
+			{ headings: ['Revoke a token'], anchor: 'revoke', content: 'Delete it from the list.' },
+		],
+	},
+	{
+		route: '/cloud/backups',
+		title: 'Backups',
+		contentType: 'cloud',
+		sections: [
+			{ content: 'The platform keeps a copy of the database each night.' },
+			{
+				headings: ['Restore'],
+				anchor: 'restore',
+				content: 'Choose a backup, then click Restore. The site is down for a minute.',
+			},
+		],
+	},
+]);
 
 /** Returns a `retrieve` over the sections of three small pages. */
 export function sampleRetrieve(): Retrieve {

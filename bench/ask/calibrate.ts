@@ -18,7 +18,7 @@ const WORDS = ['coverage', 'unknown', 'words'];
 /** The inputs of each regression. */
 const KINDS = {
 	WITH_MEANING: {
-		names: ['coverage', 'nearest', 'density', 'elsewhere', 'foreign', 'leaning'],
+		names: ['coverage', 'nearest', 'density', 'outOfScope', 'foreign', 'affinity'],
 		isOf: ({ meaning }: Evidence) => meaning !== undefined,
 	},
 	BY_WORDS: { names: WORDS, isOf: ({ isQuestion }: Evidence) => isQuestion },

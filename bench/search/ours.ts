@@ -21,7 +21,7 @@ export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeanin
 				const manifest = await readManifest(directory);
 				const index = await openIndex(directory, withMeaning ? manifest : withoutMeaning(manifest));
 				const buildTime = performance.now() - started;
-				const searched = files.filter((name) => !/(?:texts|firsts)-/.test(name));
+				const searched = files.filter((name) => !/(?:texts|hits)-/.test(name));
 				const parts = await Promise.all(searched.map((name) => readFile(join(directory, name))));
 				return {
 					buildTime,

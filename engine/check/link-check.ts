@@ -1,7 +1,7 @@
 import { routeOfMarkdown, SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
+import { closestOf } from '../../platform/closest.ts';
 import type { FindingCode } from '../findings/index.ts';
 import {
-	closestOf,
 	decodePathname,
 	isDataRoute,
 	isExternal,

@@ -1,6 +1,7 @@
+import { closestOf } from '../../platform/closest.ts';
 import { anchorIn } from '../../records/index.ts';
 import { createFinding } from '../findings/index.ts';
-import { closestOf, placeInFrontMatter, type SiteGraph } from '../graph/index.ts';
+import { placeInFrontMatter, type SiteGraph } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
 /** Reports phrases in front matter that name a section which the page does not have. */

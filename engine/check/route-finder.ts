@@ -1,4 +1,4 @@
-import { closestOf } from '../graph/index.ts';
+import { closestOf } from '../../platform/closest.ts';
 
 /** A segment that more routes than this share says little about which one was meant. */
 const MAX_SHARING = 500;

@@ -1,5 +1,6 @@
+import { closestOf } from '../../platform/closest.ts';
 import { createFinding } from '../findings/index.ts';
-import { closestOf, type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
+import { type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
 /** Reports tags that are not in the list of tags, and tags that are spelt in different ways. */

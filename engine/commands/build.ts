@@ -127,8 +127,8 @@ function searchIndexStep(
 	version: string,
 	pages: readonly BuiltPage[],
 ): SearchIndexStep {
-	const { elsewhere, synonyms } = config.search;
-	const knowledge = { elsewhere: elsewhere.flat(), synonyms };
+	const { outOfScope, synonyms } = config.search;
+	const knowledge = { outOfScope: outOfScope.flat(), synonyms };
 	const index = createStaticIndex({
 		cache: { directory: join(cacheDirectory, 'search'), version },
 		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf, didYouMean } from '../../platform/closest.ts';
 import type { Code } from './mdx.ts';
 
 /** The part of a fence's first line after the language. */
@@ -59,8 +59,7 @@ function addAttribute(name: string, value: string, result: FenceMeta): void {
 function addFlag(word: string, result: FenceMeta): void {
 	const flag = FLAGS.find((name) => name === word);
 	if (flag) result[flag] = true;
-	else
-		result.problems.push(`"${word}" is not an option here; did you mean "${closest(word, [...FLAGS, 'title="…"'])}"?`);
+	else result.problems.push(`"${word}" is not an option here${didYouMean(closestOf(word, [...FLAGS, 'title="…"']))}`);
 }
 
 /** Limits the cost of a typo such as `{1-99999999}`. Unit: lines. */

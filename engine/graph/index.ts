@@ -14,7 +14,6 @@ export { isDataRoute, isWrittenFile } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
 export { tagSlug } from './link/tags.ts';
 export type * from './model.ts';
-export { closestOf } from './parse/closest.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export { loadConfig, SiteConfigError } from './read/load-config.ts';

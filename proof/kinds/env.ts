@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { closestOf } from '../../platform/closest.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { checkDotenv, readDotenv } from '../static/dotenv.ts';
 
@@ -31,8 +31,9 @@ export const envKind: ProofKind<Record<string, never>, EnvContext> = {
 function judgeNames(names: readonly string[], known: ReadonlySet<string>): Outcome {
 	const unknown = names.find((name) => !known.has(name));
 	if (unknown === undefined) return { state: 'passed', depth: 'evaluated' };
-	const nearest = closest(unknown, [...known]);
-	const message = `neither the CMS, nor its configuration, nor the rest of the page knows "${unknown}"; the nearest name is "${nearest}"`;
+	const nearest = closestOf(unknown, known);
+	const hint = nearest === undefined ? '' : `; the nearest name is "${nearest}"`;
+	const message = `neither the CMS, nor its configuration, nor the rest of the page knows "${unknown}"${hint}`;
 	return { state: 'failed', message };
 }
 

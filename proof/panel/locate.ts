@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import type { Locator, Page } from 'playwright';
+import { closestOf } from '../../platform/closest.ts';
 
 /** Timeout in ms for something to appear. */
 export const TIMEOUT = 40_000;
@@ -43,6 +43,7 @@ export async function missing(page: Page, mark: string, target: string): Promise
 	const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter(
 		(line) => line !== '' && line.length < 80,
 	);
-	const nearest = lines.length > 0 ? `; the nearest text is "${closest(target, lines)}"` : '';
-	return `${mark}: nothing at ${pathOf(page)} has it${nearest}; the page shows: ${lines.join(' | ').slice(0, MAX_SHOWN)}`;
+	const nearest = closestOf(target, lines);
+	const hint = nearest === undefined ? '' : `; the nearest text is "${nearest}"`;
+	return `${mark}: nothing at ${pathOf(page)} has it${hint}; the page shows: ${lines.join(' | ').slice(0, MAX_SHOWN)}`;
 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
-import { closestOf, loadConfig, readContent } from '../../engine/graph/index.ts';
+import { loadConfig, readContent } from '../../engine/graph/index.ts';
+import { closestOf } from '../../platform/closest.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
 import { languageProblems } from '../static/check-language.ts';
 

@@ -1,7 +1,7 @@
 /** `npm run screenshots`: takes the pictures of the admin panel that pages show. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { closest } from 'fastest-levenshtein';
+import { closestOf, didYouMean } from '../../platform/closest.ts';
 import { programFile } from '../../platform/program-file.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<number> {
 	}
 	const unknown = positionals.find((name) => !names.includes(name));
 	if (unknown !== undefined) {
-		console.error(`unknown picture "${unknown}", the closest is "${closest(unknown, names)}"`);
+		console.error(`unknown picture "${unknown}"${didYouMean(closestOf(unknown, names))}`);
 		return 2;
 	}
 	const begun = performance.now();
@@ -68,7 +68,7 @@ async function main(): Promise<number> {
 async function serve(name: string, options: { root: string; hostModule: string }): Promise<number> {
 	const scene = SCENE_NAMES.find((known) => known === name);
 	if (!scene) {
-		console.error(`unknown scene "${name}", the closest is "${closest(name, SCENE_NAMES)}"`);
+		console.error(`unknown scene "${name}"${didYouMean(closestOf(name, SCENE_NAMES))}`);
 		return 2;
 	}
 	return withScenes({ ...options, report: console.log }, async (sceneOptions) => {

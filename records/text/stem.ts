@@ -28,25 +28,7 @@ function singular(word: string): string {
 }
 
 /** Derivational endings, longest first. An ending is removed if at least `MIN_ROOT_LENGTH` letters remain. */
-const DERIVATIONS = [
-	'ization',
-	'ability',
-	'ation',
-	'ment',
-	'able',
-	'ness',
-	'ibl',
-	'abl',
-	'ion',
-	'ity',
-	'ive',
-	'iz',
-	'at',
-	'er',
-	'or',
-	'al',
-	'ly',
-];
+const DERIVATIONS = 'ization ability ation ment able ness ibl abl ion ity ive iz at er or al ly'.split(' ');
 const MIN_ROOT_LENGTH = 4;
 
 /**

@@ -1,5 +1,5 @@
 import { stem } from './stem.ts';
-import { type Token, tokenize } from './tokenize.ts';
+import { singleWords, type Token, tokenize } from './tokenize.ts';
 
 /** Words and phrases with nearly the same meaning on a site, as plain data. */
 export interface SynonymData {
@@ -32,7 +32,7 @@ export class Synonyms {
 		}
 		for (const [term, texts] of Object.entries(phrases)) {
 			for (const text of texts) {
-				const words = tokenize(text).flatMap((token) => (token.span === 1 ? [token.term] : []));
+				const words = singleWords(text);
 				const [first = ''] = words;
 				this.#phrases.set(first, [...(this.#phrases.get(first) ?? []), { words, term }]);
 			}

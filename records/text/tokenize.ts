@@ -59,6 +59,11 @@ export function tokenize(text: string): Token[] {
 	return tokens;
 }
 
+/** Returns the words of a text in order, without the wholes of compounds. */
+export function singleWords(text: string): string[] {
+	return tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+}
+
 function isWordAt(text: string, at: number): boolean {
 	const kind = kindAt(text, at);
 	return kind === CharacterKind.lower || kind === CharacterKind.upper || kind === CharacterKind.digit;

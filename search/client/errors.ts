@@ -15,7 +15,6 @@ export class DeserializationError extends Error {
 	override readonly name = 'DeserializationError';
 	constructor(
 		message: string,
-		/** The response text. */
 		readonly response: string,
 	) {
 		super(message);

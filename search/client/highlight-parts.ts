@@ -1,15 +1,9 @@
+import { unescapeHtml } from '../retrieval/result/escape-html.ts';
+
 interface HighlightPart {
 	text: string;
 	marked: boolean;
 }
-
-const ENTITIES: Readonly<Record<string, string>> = {
-	'&amp;': '&',
-	'&lt;': '<',
-	'&gt;': '>',
-	'&quot;': '"',
-	'&#39;': "'",
-};
 
 /**
  * Splits a highlighted value, so that it can be rendered as text and `<mark>` elements instead of as HTML. Any other markup
@@ -30,5 +24,5 @@ export function highlightParts(value: string, preTag = '<mark>', postTag = '</ma
 
 function push(parts: HighlightPart[], html: string, marked: boolean): void {
 	if (html === '') return;
-	parts.push({ text: html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity), marked });
+	parts.push({ text: unescapeHtml(html), marked });
 }

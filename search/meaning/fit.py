@@ -3,7 +3,7 @@
 `distill.py` only learns English, not the pages of the site: "an employee has left" and "delete an account" are unrelated
 to it. The questions and phrases of the pages show which texts belong together. Each question has to find its section
 (and, with less weight, its page) among all questions, headings and beginnings of sections, and among the texts about
-other subjects (elsewhere.json). The loss is contrastive (InfoNCE), optimized by Adam with a penalty for moving away from
+other subjects (out-of-scope.json). The loss is contrastive (InfoNCE), optimized by Adam with a penalty for moving away from
 the original vectors.
 
     venv/bin/python search/meaning/fit.py dist/search/records.jsonl
@@ -41,7 +41,7 @@ def decode_words(text):
     return words
 
 
-def texts_of(records, elsewhere):
+def texts_of(records, out_of_scope):
     """Returns (text, address of its section, whether it is a question) without duplicates."""
     texts = {}
     for record in records:
@@ -51,9 +51,9 @@ def texts_of(records, elsewhere):
             texts[question, record["url"]] = True
         if record["type"] != "content":
             texts[record["content"][:BEGINNING], record["url"]] = False
-    for number, phrases in enumerate(elsewhere):
+    for number, phrases in enumerate(out_of_scope):
         for phrase in phrases:
-            texts[phrase, f"elsewhere {number}"] = True
+            texts[phrase, f"out_of_scope {number}"] = True
     return [(text, url, asked) for (text, url), asked in texts.items()]
 
 
@@ -120,11 +120,11 @@ def _shares(values):
 def main(records_file):
     folder = pathlib.Path(__file__).parent
     table = json.loads((folder / "words.json").read_text())
-    elsewhere = json.loads((folder.parent.parent / "content" / "elsewhere.json").read_text())
+    out_of_scope = json.loads((folder.parent.parent / "content" / "out-of-scope.json").read_text())
     records = [json.loads(line) for line in pathlib.Path(records_file).read_text(encoding="utf8").splitlines()]
     words = decode_words(table["words"])
     values = numpy.frombuffer(base64.b64decode(table["vectors"]), dtype=numpy.int8)
-    texts, urls, asked = zip(*texts_of(records, elsewhere))
+    texts, urls, asked = zip(*texts_of(records, out_of_scope))
     vectors = fit(
         values.reshape(len(words), -1).astype(numpy.float32) / 127,
         Sums(texts, words),

@@ -1,8 +1,8 @@
-import { type PageOfRecords, type SectionRecord, tokenize, trailOf } from '../../records/index.ts';
+import { type PageOfRecords, singleWords, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { decodeTerms, encodeTerms } from '../retrieval/format/shards.ts';
 import { decodeVectors, encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
-import { countWords, leaningOf, type WordCounts, wordsOf } from './leanings.ts';
+import { affinityOf, countWords, type WordCounts } from './word-affinity.ts';
 import wordTable from './words.json' with { type: 'json' };
 
 /** Number of words per file; a question needs a dozen words from as many files. */
@@ -15,42 +15,44 @@ const TRAIL_SHARE = 0.55;
 /**
  * Creates the files by which an index compares meanings: vectors of all sections and questions, and of single words.
  * @param pages in the order of the index
- * @param elsewhere texts about other subjects
+ * @param outOfScope texts about other subjects; ignored for pages in a language that the word table does not know
  * @param write writes a file of words and returns the hash in its name
  * @param keep returns the cached result of `make` for a page, or calls it
  */
 export function meaningFile(
 	pages: readonly PageOfRecords[],
-	elsewhere: readonly string[],
+	outOfScope: readonly string[],
 	write: (number: number, file: WordVectorsFile) => string,
 	keep: (page: PageOfRecords, make: () => string) => string = (_, make) => make(),
 ): MeaningFile {
 	const table = readWordTable();
-	const meaning = new WordMeaning(elsewhere, table);
+	const isKnown = pages.every(({ records: [first] }) => knowsLanguage(first.lang));
+	const meaning = new WordMeaning(isKnown ? outOfScope : [], table);
 	const vectorsOf = ({ records, questions }: PageOfRecords) => {
 		const asked = questions.map(({ text }) => text);
-		return encodeUnits(meaning.ofPage(records.map(toTold), asked));
+		const embedded = records.map((record) => ({ trail: trailOf(record), content: record.content }));
+		return encodeUnits(meaning.ofPage(embedded, asked));
 	};
 	const sections = pages.map((page) => keep(page, () => vectorsOf(page)));
 	const asked = countWords(pages.flatMap(({ questions }) => questions.map(({ text }) => text)));
 	const all = meaning.wordsWith(asked);
-	const firsts: string[] = [];
+	const firstWords: string[] = [];
 	const hashes: string[] = [];
 	for (let start = 0; start < all.length; start += WORDS_IN_FILE) {
 		const words = all.slice(start, start + WORDS_IN_FILE);
 		const file = {
 			words: encodeTerms(words),
 			vectors: encodeVectors(meaning.ofWords(words)),
-			leanings: encodeSteps(words.map((word) => meaning.leaning(word, asked))),
+			affinities: encodeSteps(words.map((word) => meaning.affinity(word, asked))),
 		};
-		firsts.push(words[0] ?? '');
-		hashes.push(write(firsts.length - 1, file));
+		firstWords.push(words[0] ?? '');
+		hashes.push(write(firstWords.length - 1, file));
 	}
 	return {
 		dimensions: table.dimensions,
 		sections: sections.join(''),
-		elsewhere: encodeUnits(meaning.elsewhere()),
-		words: { first: encodeTerms(firsts), hashes: hashes.join('') },
+		outOfScope: encodeUnits(meaning.outOfScope()),
+		words: { first: encodeTerms(firstWords), hashes: hashes.join('') },
 	};
 }
 
@@ -63,13 +65,18 @@ interface WordTable {
 	values: Int8Array;
 }
 
+/** Whether the word table has the words of a language: it is English. */
+export function knowsLanguage(code: string): boolean {
+	return /^en\b/i.test(code);
+}
+
 function readWordTable(): WordTable {
 	const { dimensions, words, vectors } = wordTable;
 	return { dimensions, words: decodeTerms(words), values: decodeVectors(vectors) };
 }
 
 /** The parts of a section that are embedded. */
-export interface ToldSection {
+export interface EmbeddedSection {
 	/** Title of its page, and headings down to it. */
 	trail: readonly string[];
 	content: string;
@@ -78,20 +85,20 @@ export interface ToldSection {
 /** Computes vectors of texts from those of their words. */
 export class WordMeaning {
 	readonly #places: ReadonlyMap<string, number>;
-	readonly #elsewhere: WordCounts;
+	readonly #outOfScope: WordCounts;
 
 	/** @param otherTexts texts about other subjects */
 	constructor(
 		private readonly otherTexts: readonly string[],
 		private readonly table: WordTable = readWordTable(),
 	) {
-		this.#elsewhere = countWords(otherTexts);
+		this.#outOfScope = countWords(otherTexts);
 		this.#places = new Map(table.words.map((word, number) => [word, number]));
 	}
 
 	/** @returns all words of the table, of the texts about other subjects and of the questions, sorted */
 	wordsWith(asked: WordCounts): string[] {
-		return [...new Set([...this.table.words, ...this.#elsewhere.words, ...asked.words])].sort();
+		return [...new Set([...this.table.words, ...this.#outOfScope.words, ...asked.words])].sort();
 	}
 
 	/** @returns the concatenated vectors; zeroes for a word that is not in the table */
@@ -106,28 +113,35 @@ export class WordMeaning {
 		return vectors;
 	}
 
-	/** Log ratio of a word's probability in texts about other subjects; see `leaningOf`. */
-	leaning(word: string, asked: WordCounts): number {
-		return leaningOf(word, this.#elsewhere, asked);
+	/** See `affinityOf`. */
+	affinity(word: string, asked: WordCounts): number {
+		return affinityOf(word, this.#outOfScope, asked);
 	}
 
 	/** @returns the vector of a text, of unit length; zeroes if no word of the text is known */
 	of(text: string): Float32Array {
-		return toUnit(sumOf(this.table, this.#places, text));
+		const { dimensions, values } = this.table;
+		const sum = new Float32Array(dimensions);
+		for (const word of singleWords(text)) {
+			const number = this.#places.get(word);
+			if (number === undefined) continue;
+			for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (values[number * dimensions + at] ?? 0);
+		}
+		return toUnit(sum);
 	}
 
 	/** @returns the words of the text that are not in the table */
 	foreign(text: string): Set<string> {
-		return new Set([...wordsOf(text)].filter((word) => !this.#places.has(word)));
+		return new Set(singleWords(text).filter((word) => !this.#places.has(word)));
 	}
 
 	/** @returns the vectors of the texts about other subjects */
-	elsewhere(): Float32Array[] {
+	outOfScope(): Float32Array[] {
 		return this.otherTexts.map((text) => this.of(text));
 	}
 
 	/** @returns the vectors of each section, then of each question; not of unit length */
-	ofPage(sections: readonly ToldSection[], questions: readonly string[]): Float32Array[] {
+	ofPage(sections: readonly EmbeddedSection[], questions: readonly string[]): Float32Array[] {
 		return [
 			...sections.map(({ trail, content }) => {
 				const ofTrail = this.of(trail.join(' '));
@@ -137,18 +151,4 @@ export class WordMeaning {
 			...questions.map((text) => this.of(text)),
 		];
 	}
-}
-
-function toTold(record: SectionRecord): ToldSection {
-	return { trail: trailOf(record), content: record.content };
-}
-
-function sumOf({ dimensions, values }: WordTable, places: ReadonlyMap<string, number>, text: string): Float32Array {
-	const sum = new Float32Array(dimensions);
-	for (const { term, span } of tokenize(text)) {
-		const number = span === 1 ? places.get(term) : undefined;
-		if (number === undefined) continue;
-		for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (values[number * dimensions + at] ?? 0);
-	}
-	return sum;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { KNOWLEDGE_NAME } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { buildStaticIndex } from '../build.ts';
 import { directoryFiles } from '../node-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
@@ -25,13 +25,20 @@ const records = recordsOf([
 	},
 ]);
 
+async function openBuilt(
+	directory: string,
+	records: readonly SectionRecord[],
+	outOfScope: readonly string[] = [],
+): Promise<StaticIndex> {
+	await writeFile(join(directory, 'records.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
+	await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify({ ...NO_KNOWLEDGE, outOfScope }));
+	await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
+	return StaticIndex.open(directoryFiles(directory));
+}
+
+const OTHER_SUBJECTS = ['cancel a subscription to netflix', 'renew my passport'];
 const directory = await mkdtemp(join(tmpdir(), 'meaning-'));
-await writeFile(join(directory, 'records.jsonl'), records.map((record) => JSON.stringify(record)).join('\n'));
-await writeFile(
-	join(directory, KNOWLEDGE_NAME),
-	JSON.stringify({ ...NO_KNOWLEDGE, elsewhere: ['cancel a subscription to netflix', 'renew my passport'] }),
-);
-await buildStaticIndex({ records: join(directory, 'records.jsonl'), out: directory });
+await openBuilt(directory, records, OTHER_SUBJECTS);
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 /** Opens the index as a browser does, recording the names of the files that it reads. */
@@ -86,9 +93,9 @@ it('ranks by words alone if the vectors cannot be loaded', async () => {
 
 it('gives words of other subjects a positive log ratio and those of the site a negative one, from the first build on', async () => {
 	const { index } = await open();
-	const leaning = async (question: string) => (await index.evidenceOf(question))?.meaning?.leaning;
-	expect(await leaning('cancel my netflix subscription')).toBeGreaterThan(0);
-	expect(await leaning('restore an older version of an entry')).toBeLessThan(0);
+	const affinity = async (question: string) => (await index.evidenceOf(question))?.meaning?.affinity;
+	expect(await affinity('cancel my netflix subscription')).toBeGreaterThan(0);
+	expect(await affinity('restore an older version of an entry')).toBeLessThan(0);
 });
 
 it('searches by meaning without texts about other subjects, with the confidence taken from words', async () => {
@@ -109,12 +116,32 @@ it('searches by meaning without texts about other subjects, with the confidence 
 			sections: [{ content: 'Bake the bread for an hour in a hot oven.' }],
 		},
 	]);
-	await writeFile(join(bakery, 'records.jsonl'), pages.map((record) => JSON.stringify(record)).join('\n'));
-	await buildStaticIndex({ records: join(bakery, 'records.jsonl'), out: bakery });
-	const index = await StaticIndex.open(directoryFiles(bakery));
+	const index = await openBuilt(bakery, pages);
 	const [best] = await index.retrieve('how do I bake a sourdough bread');
 	expect(best?.url).toBe('/bread');
 	expect(best?.confidence).toBeGreaterThan(0.65);
 	expect((await index.retrieve('how do I charge a phone'))[0]?.confidence ?? 0).toBeLessThan(0.45);
+	await rm(bakery, { recursive: true, force: true });
+});
+
+it('decides by words alone what a site in another language covers, whatever it lists as out of scope', async () => {
+	const bakery = await mkdtemp(join(tmpdir(), 'backstube-'));
+	const page = (route: string, title: string, content: string) => ({
+		route,
+		title,
+		contentType: 'cms',
+		sections: [{ content }],
+	});
+	const pages = recordsOf([
+		page('/roggenbrot', 'Roggenbrot', 'Der Sauerteig braucht Roggenmehl und zwei Tage Ruhe.'),
+		page('/hefezopf', 'Hefezopf', 'Der Hefeteig wird in drei Strängen geflochten.'),
+		page('/ofen', 'Ofen', 'Der Ofen heizt auf 250 Grad.'),
+	]).map((record) => ({ ...record, lang: 'de' }));
+	const index = await openBuilt(bakery, pages, OTHER_SUBJECTS);
+	expect((await index.evidenceOf('Was braucht der Sauerteig?'))?.meaning).toBeUndefined();
+	expect((await index.retrieve('Was braucht der Sauerteig?'))[0]).toMatchObject({
+		url: '/roggenbrot',
+		confidence: expect.closeTo(0.7, 0),
+	});
 	await rm(bakery, { recursive: true, force: true });
 });

@@ -80,7 +80,7 @@ export class ChosenPages implements SectionReader {
 	hasText = () => true;
 	loadTerms = () => undefined;
 	loadTyped = () => undefined;
-	loadFirsts = () => undefined;
+	loadLetterHits = () => undefined;
 	loadRoutes = () => undefined;
 	loadTexts = () => undefined;
 

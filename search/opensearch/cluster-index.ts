@@ -1,15 +1,15 @@
-import { Synonyms, tokenize } from '../../records/index.ts';
+import { Synonyms } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import { withoutFraming } from '../retrieval/asked/framing-words.ts';
 import { numberOf } from '../retrieval/format/postings.ts';
-import { isWholeQuestion } from '../retrieval/query/alikeness.ts';
 import type { WordMatch } from '../retrieval/query/expand.ts';
 import { FACETS } from '../retrieval/query/facets.ts';
 import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts';
+import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
-import { DEFAULT_FACET_VALUES } from '../retrieval/result/facet-counts.ts';
+import { DEFAULT_FACET_VALUES, valuesWith } from '../retrieval/result/facet-counts.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, typoRules } from '../retrieval/static-index.ts';
@@ -58,9 +58,9 @@ export class ClusterIndex implements SearchIndex {
 	readonly #synonyms: Synonyms;
 
 	/** @param knowledge of the site whose records were pushed */
-	constructor(chooser: PageChooser, { elsewhere, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
+	constructor(chooser: PageChooser, { outOfScope, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
 		this.#chooser = chooser;
-		this.#meaning = new PageMeaning(elsewhere);
+		this.#meaning = new PageMeaning(outOfScope);
 		this.#synonyms = new Synonyms(synonyms);
 	}
 
@@ -90,13 +90,9 @@ export class ClusterIndex implements SearchIndex {
 		const found = await this.#find(query, parameters, names, MAX_VALUES);
 		// The engine's own index also refuses a facet that does not exist.
 		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
-		const wanted = tokenize(text).map(({ term }) => term);
-		const counted = valuesOf(found.chosen.counted[facet]).flatMap(([value, count]) => {
-			const terms = tokenize(value).map(({ term }) => term);
-			const has = wanted.every((word) => terms.some((term) => term.startsWith(word)));
-			return has ? [{ value, count }] : [];
-		});
-		return counted.slice(0, most);
+		const isWanted = valuesWith(text);
+		const counted = valuesOf(found.chosen.counted[facet]).map(([value, count]) => ({ value, count }));
+		return counted.filter(({ value }) => isWanted(value)).slice(0, most);
 	}
 
 	/** Returns records in the order of the build. @throws {InvalidParameterError} {ClusterError} */

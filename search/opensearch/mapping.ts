@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type PageOfRecords, root } from '../../records/index.ts';
+import { facetsOf } from '../retrieval/format/build-index.ts';
 import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../retrieval/format/layout.ts';
-import { facetsOf } from '../retrieval/format/page-facets.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, numberOf } from '../retrieval/format/postings.ts';
 import { storedPage } from './page-parts.ts';
@@ -11,20 +11,18 @@ import { storedPage } from './page-parts.ts';
 export const FORMAT_VERSION = 4;
 
 /** What ranking needs to know about the whole index; kept in its mapping. */
-export interface IndexSize {
-	pages: number;
+const indexSizeSchema = z.object({
+	pages: z.number(),
 	/** Sections and questions. */
-	sections: number;
+	sections: z.number(),
 	/** Mean number of words in a section's text. */
-	averageLength: number;
-}
+	averageLength: z.number(),
+});
+export type IndexSize = z.infer<typeof indexSizeSchema>;
 
 /** Field `_meta` of the mapping of a complete index. */
-export const indexMetaSchema = z.object({
+export const indexMetaSchema = indexSizeSchema.extend({
 	format: z.literal(FORMAT_VERSION),
-	pages: z.number(),
-	sections: z.number(),
-	averageLength: z.number(),
 	/** Name of the index that it replaced. */
 	previous: z.string().optional(),
 });
@@ -79,7 +77,6 @@ export const MAPPINGS = {
 	},
 };
 
-/** The document of a page. */
 export type PageDocument = Record<string, unknown> & { hash: string };
 
 /**

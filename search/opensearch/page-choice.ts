@@ -45,7 +45,6 @@ const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSche
 /** Pages in the order in which the cluster returns them. */
 export interface ChosenFromCluster {
 	pages: PageParts[];
-	/** The ordinal of each page. */
 	ordinals: number[];
 	/** Size of the index that the pages belong to. */
 	size: IndexSize;

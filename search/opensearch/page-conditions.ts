@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../protocol/requests.ts';
 import { FACETS } from '../retrieval/query/facets.ts';
-import { type Filter, parseFacetFilters, parseFilters, parseTagFilters } from '../retrieval/query/filters.ts';
+import { type Filter, filtersOf } from '../retrieval/query/filters.ts';
 import type { QueryBody } from './query-body.ts';
 
 /** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */
@@ -14,9 +14,8 @@ const NONE: QueryBody = { match_none: {} };
  * afterwards, because the sections of a page have different types.
  * @throws {InvalidParameterError}
  */
-export function pageConditions({ filters, facetFilters, tagFilters }: SearchParameters): QueryBody[] {
-	const all = [...parseFilters(filters), ...parseFacetFilters(facetFilters), ...parseTagFilters(tagFilters)];
-	return all.map((filter) => compile(filter, false));
+export function pageConditions(parameters: SearchParameters): QueryBody[] {
+	return filtersOf(parameters).map((filter) => compile(filter, false));
 }
 
 function compile(filter: Filter, negated: boolean): QueryBody {

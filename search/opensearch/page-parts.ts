@@ -47,7 +47,6 @@ export const storedPageSchema = z.object({ texts: z.string(), parts: partsSchema
 /** A page as the cluster stores it. It is prepared for ranking when it is pushed, which takes longer than the rest of a query. */
 export type StoredPage = z.infer<typeof storedPageSchema>;
 
-/** The places of a word on a page. */
 export interface PlacesOnPage {
 	/** Bits for title, tags and route; 0 if it is in none of them. */
 	page: number;

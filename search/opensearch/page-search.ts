@@ -22,7 +22,6 @@ export interface PageQuery {
 	rules: TypoRules | undefined;
 	/** Number of pages to choose. */
 	most: number;
-	/** Facets to count. */
 	facets: readonly string[];
 	maxValues: number;
 	/** Ends every request of the query. */

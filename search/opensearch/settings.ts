@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client, type ClientOptions } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
+import { readVariables } from '../../platform/read-variable.ts';
 import { INDEX_NAME } from '../protocol/answer.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -9,12 +10,12 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /** The dialog in the browser gives up after 1,000 ms, and the built-in index needs a moment to answer instead. Unit: ms. */
 const DEFAULT_TIMEOUT = 800;
 
-const optional = z.string().min(1).optional();
+const optional = z.string().optional();
 
 const environmentSchema = z
 	.object({
 		/** Addresses of the nodes, separated by commas; `https` unless they say otherwise. */
-		OPENSEARCH_URL: z.string().min(1).transform(readAddresses),
+		OPENSEARCH_URL: z.string().transform(readAddresses),
 		OPENSEARCH_USER: optional,
 		OPENSEARCH_PASSWORD: optional,
 		/** Sent as `Authorization: ApiKey …`, instead of user and password. */
@@ -57,12 +58,8 @@ export interface Cluster {
  * @throws {Error} naming each variable that is missing or wrong, and what was expected
  */
 export function openCluster(variables: NodeJS.ProcessEnv, requestTimeout?: number): Cluster {
-	const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-	const parsed = environmentSchema.safeParse(given);
-	if (!parsed.success) {
-		throw new Error(`The settings for OpenSearch are incomplete or wrong.\n${z.prettifyError(parsed.error)}`);
-	}
-	const { OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD, OPENSEARCH_API_KEY, ...others } = parsed.data;
+	const settings = readVariables(variables, environmentSchema, 'OpenSearch');
+	const { OPENSEARCH_URL, OPENSEARCH_USER, OPENSEARCH_PASSWORD, OPENSEARCH_API_KEY, ...others } = settings;
 	const options: ClientOptions = {
 		nodes: OPENSEARCH_URL.map(({ href }) => href),
 		requestTimeout: requestTimeout ?? others.OPENSEARCH_TIMEOUT / 2,

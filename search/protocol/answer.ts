@@ -246,18 +246,9 @@ function elapsed(started: number): number {
 
 /** In bytes. */
 const ID_LENGTH = 16;
-/** Pool of random bytes, since getting many of them takes as long as getting a few. */
-const random = new Uint8Array(ID_LENGTH * 64);
-let usedRandom = random.length;
 
+/** Not `crypto.randomUUID`, which browsers only offer on secure connections. */
 function randomId(): string {
-	if (usedRandom === random.length) {
-		crypto.getRandomValues(random);
-		usedRandom = 0;
-	}
-	let id = '';
-	for (const end = usedRandom + ID_LENGTH; usedRandom < end; usedRandom++) {
-		id += (random[usedRandom] ?? 0).toString(16).padStart(2, '0');
-	}
-	return id;
+	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -31,7 +31,6 @@ export async function facetHits(
 	return hits.map((hit) => ({ ...hit, highlighted: marked(hit.value, terms, pre, post) }));
 }
 
-/** Returns the characters of a text that are outside its tokens. */
 function textOutside(text: string, tokens: readonly Token[]): string {
 	let rest = '';
 	let at = 0;

@@ -62,7 +62,6 @@ export interface SearchRequest extends SearchParameters {
 export interface FacetRequest {
 	type: 'facet';
 	indexName: string;
-	/** Name of the facet. */
 	facet: string;
 	/** Prefixes of words that the values have to contain. Cut at 512 characters. */
 	facetQuery?: string;

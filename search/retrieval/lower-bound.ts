@@ -9,3 +9,8 @@ export function lowerBound(length: number, before: (index: number) => boolean): 
 	}
 	return low;
 }
+
+/** Returns the index of the last of the sorted items that is not greater than `value`; -1 if all are. */
+export function lastAtMost<Item extends string | number>(items: readonly Item[], value: Item): number {
+	return lowerBound(items.length, (index) => (items[index] as Item) <= value) - 1;
+}

@@ -4,18 +4,18 @@ import type { Evidence } from './asked/confidence.ts';
 import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
-import type { IndexFiles } from './index-files.ts';
+import type { IndexFiles } from './format/layout.ts';
+import { RequestCache } from './generational-cache.ts';
 import { PartsMissingError } from './parts-missing-error.ts';
-import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/alikeness.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
-import { ConditionCache } from './query/conditions.ts';
+import { createConditions } from './query/conditions.ts';
 import { countRequired, Expander, type WordMatch } from './query/expand.ts';
 import { chooseFields } from './query/fields.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/question-similarity.ts';
 import { type Reach, Scorer } from './query/scorer.ts';
 import { IndexReader, type SectionReader } from './reader/index.ts';
-import { RequestCache } from './request-cache.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { countFacets, findFacetValues } from './result/facet-counts.ts';
@@ -38,7 +38,7 @@ export const SHORT_QUERY = 4;
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
-	readonly #conditions: ConditionCache;
+	readonly #conditionsOf: ReturnType<typeof createConditions>;
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
 	/** Clients use few combinations of options. */
@@ -51,7 +51,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	) {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core, reach);
-		this.#conditions = new ConditionCache(reader.core);
+		this.#conditionsOf = createConditions(reader.core);
 		this.#texts = new SectionTexts(reader, cachedSections);
 		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) =>
 			isComparable(query) ? this.#similarity(query) : Promise.resolve(undefined),
@@ -117,7 +117,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			};
 		};
 		// Loads in parallel with the words, after which the needed texts would be known.
-		const firsts = loadedOnly ? undefined : this.reader.loadFirsts(query.text);
+		const letterHits = loadedOnly ? undefined : this.reader.loadLetterHits(query.text);
 		const similarity = !loadedOnly && isWholeQuestion(query) ? await this.#similarity(query) : undefined;
 		const { matches, total, facets, best, first, end } = await this.#find(
 			query,
@@ -126,7 +126,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			loadedOnly,
 			similarity,
 		);
-		await firsts;
+		await letterHits;
 		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, loadedOnly) : best;
@@ -205,7 +205,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		loadedOnly = false,
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
-		const meets = this.#conditions.of(parameters);
+		const meets = this.#conditionsOf(parameters);
 		const fields = chooseFields(parameters.restrictSearchableAttributes);
 		const isLoaded = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import SYNONYMS from '../../content/synonyms.json' with { type: 'json' };
 import { pagesOf, type SectionRecord, Synonyms } from '../../records/index.ts';
 import { IndexBuilder } from '../retrieval/format/build-index.ts';
+import type { IndexFiles } from '../retrieval/format/layout.ts';
 import { MANIFEST_NAME } from '../retrieval/format/layout.ts';
 import { pageTerms } from '../retrieval/format/page-terms.ts';
-import type { IndexFiles } from '../retrieval/index-files.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { sampleRecords } from './sample-records.ts';
 

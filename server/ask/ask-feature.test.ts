@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { AskRecorderEvent } from '../../ask/index.ts';
 import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
+import { MAX_COMMENT } from '../../contract/index.ts';
+import type { StoreEvent } from '../../store/index.ts';
 import { indexFiles } from '../search/testing.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
@@ -126,8 +127,8 @@ describe('POST /api/ask/rating', () => {
 	});
 
 	it('records a rating, without anything about the reader', async () => {
-		const recorded: AskRecorderEvent[] = [];
-		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
+		const recorded: StoreEvent[] = [];
+		const recorder = { record: async (event: StoreEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
 		const rating = { question: 'How do I create a token?', rating: 'down', reason: 'incomplete', comment: 'No.' };
 		expect((await rate(server.port, rating)).status).toBe(204);
@@ -135,6 +136,8 @@ describe('POST /api/ask/rating', () => {
 		expect((await rate(server.port, { ...rating, reason: 'rude' })).status).toBe(400);
 		expect((await rate(server.port, { ...rating, email: 'a@b.example' })).status).toBe(400);
 		expect((await rate(server.port, { rating: 'up' })).status).toBe(400);
+		// The store keeps no more than this.
+		expect((await rate(server.port, { ...rating, comment: 'a'.repeat(MAX_COMMENT + 1) })).status).toBe(400);
 		expect(recorded).toHaveLength(1);
 		const page = await fetch(`http://127.0.0.1:${server.port}/cms/intro`);
 		expect(page.headers.get('server-timing')).toBe('ask, ask-rating');
@@ -146,8 +149,8 @@ describe('POST /api/ask/rating', () => {
 	});
 
 	it('receives every question with its outcome', async () => {
-		const recorded: AskRecorderEvent[] = [];
-		const recorder = { record: async (event: AskRecorderEvent) => recorded.push(event) > 0 };
+		const recorded: StoreEvent[] = [];
+		const recorder = { record: async (event: StoreEvent) => recorded.push(event) > 0 };
 		await using server = await startServer(FILES, { features: [askFeature({ recorder })] });
 		await post(server.port, { question: 'How do I create a token?', area: 'cms' });
 		await post(server.port, { question: 'sourdough bread' });

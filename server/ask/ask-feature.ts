@@ -1,11 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import {
 	ASK_PATH,
 	type AskEvent,
-	type AskRecorder,
 	type AskRequest,
+	askOptionsOf,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	eventsOf,
@@ -13,9 +12,10 @@ import {
 	RATING_PATH,
 	ratingSchema,
 } from '../../ask/index.ts';
+import type { Store } from '../../store/index.ts';
+import { logError, parseRequest, sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
@@ -32,15 +32,11 @@ export interface AskFeatureOptions {
 	/** Questions per minute and address; default 60. */
 	perMinute?: number;
 	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */
-	recorder?: AskRecorder | undefined;
+	recorder?: Pick<Store, 'record'> | undefined;
 	/** The model that answers, and the file with its instructions. Without it, answers are assembled from the pages. */
 	model?: { settings: ModelSettings; systemFile: string } | undefined;
 	/** Ranks by meaning as well as by words. Without it, by words alone. */
 	embeddings?: EmbeddingSettings | undefined;
-}
-
-class RequestError extends Error {
-	readonly statusCode = 400;
 }
 
 /**
@@ -58,7 +54,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
-			const models = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			const modelOf = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
 			// Loads the index before the first question. A site without one reports the error when it is asked.
 			await live.current().catch(() => undefined);
 
@@ -69,12 +65,12 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
 				// The operator pays for every answer of a model.
-				if (models && isRebound(request)) return reply.code(403).send({ message: REBOUND });
-				const asked = parse(askRequestSchema, request.body);
+				if (modelOf && isRebound(request)) return reply.code(403).send({ message: REBOUND });
+				const asked = parseRequest(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!models) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
+				if (!modelOf) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
 				const first = await inTurn(request, reply, { queue }, () => events.next());
 				// Keeps nginx from buffering the stream.
@@ -87,20 +83,18 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 
 			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
 				const current = await live.current();
-				if (models) {
-					yield* models.for(current.release, current)(asked, signal);
+				if (modelOf) {
+					yield* modelOf(current)(asked, signal);
 					return;
 				}
-				const { question, conversation, ...scope } = asked;
-				const earlier = conversation?.map((exchange) => exchange.question);
-				yield* eventsOf(await current.ask(question, { ...scope, conversation: earlier }));
+				yield* eventsOf(await current.ask(asked.question, askOptionsOf(asked)));
 			}
 
 			if (!recorder) return;
 			app.post(RATING_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Ratings are accepted from pages of this site only.' });
-				const { question, rating, reason, comment } = parse(ratingSchema, request.body);
+				const { question, rating, reason, comment } = parseRequest(ratingSchema, request.body);
 				const event = {
 					kind: 'rating',
 					question,
@@ -115,12 +109,6 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			});
 		},
 	};
-}
-
-function parse<T>(schema: z.core.$ZodType<T>, body: unknown): T {
-	const result = z.safeParse(schema, body);
-	if (result.success) return result.data;
-	throw new RequestError(z.prettifyError(result.error));
 }
 
 /** @returns a signal that aborts when the reader disconnects, so that no work is done for a closed connection */
@@ -147,8 +135,7 @@ async function* linesOf(
 		for await (const event of events) yield lineOf(event);
 	} catch (error) {
 		if (request.raw.socket.destroyed) return;
-		request.log.error({ err: error }, 'question failed');
-		yield lineOf({ type: 'error', message: `Something went wrong here. Request id: ${request.id}` });
+		yield lineOf({ type: 'error', message: logError(error, request, 'question failed') });
 	}
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { AskRecorderEvent } from '../../ask/index.ts';
 import { type Behaviour, type ChatEndpoint, startChatEndpoint } from '../../ask/testing/chat-endpoint.ts';
 import { PAGES, RECORDS } from '../../ask/testing/sample-site.ts';
+import type { StoreEvent } from '../../store/index.ts';
 import { indexFiles } from '../search/testing.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -23,7 +23,7 @@ type Event = Record<string, unknown> & { type: string };
 interface Setting extends AsyncDisposable {
 	endpoint: ChatEndpoint;
 	server: TestServer;
-	recorded: AskRecorderEvent[];
+	recorded: StoreEvent[];
 	ask(body?: object, signal?: AbortSignal): Promise<{ events: Event[]; text: string; response: Response }>;
 }
 
@@ -36,7 +36,7 @@ async function start(behaviour: Behaviour, variables: Record<string, string> = {
 		...variables,
 	});
 	if (!settings) throw new Error('no settings');
-	const recorded: AskRecorderEvent[] = [];
+	const recorded: StoreEvent[] = [];
 	const model = { settings, systemFile: join(process.cwd(), 'ask/system-text.md') };
 	const feature = askFeature({ model, recorder: { record: async (event) => recorded.push(event) > 0 } });
 	const server = await startServer(FILES, { features: [feature] });

@@ -17,13 +17,9 @@ const MILLISECONDS = 1_000;
 /** Random bytes in the names of the tags that fence data. */
 const FENCE_BYTES = 8;
 
-export interface ModelAnswers {
-	/** Answers from one build of the site. */
-	for(release: Release, ask: ReleaseAsk): StreamAnswer;
-}
-
 /**
  * The model that the operator configured. Limits and spending carry over from one build of the site to the next.
+ * @returns a function that gives the answers from one build
  * @throws {Error} when the file with the system prompt or with the spending cannot be read
  */
 export async function createModelAnswers(
@@ -31,7 +27,7 @@ export async function createModelAnswers(
 	systemFile: string,
 	onFailure: (failure: ModelFailure) => void,
 	onProblem: (error: unknown) => void,
-): Promise<ModelAnswers> {
+): Promise<(ask: ReleaseAsk) => StreamAnswer> {
 	const systemText = () => readFile(systemFile, 'utf8');
 	await systemText();
 	const chat = createChat({
@@ -48,24 +44,22 @@ export async function createModelAnswers(
 	});
 	const admission = admissionOf(settings, onProblem);
 	const answers = new WeakMap<Release, StreamAnswer>();
-	return {
-		for(release, { ask, retrieve, readPage }) {
-			const known = answers.get(release);
-			if (known) return known;
-			const made = createModelAnswer({
-				retrieve,
-				readPage,
-				chat,
-				systemText,
-				outputTokens: settings.ASK_OUTPUT_TOKENS,
-				admission,
-				assemble: ask,
-				onFailure,
-				fence: () => randomBytes(FENCE_BYTES).toString('hex'),
-			});
-			answers.set(release, made);
-			return made;
-		},
+	return ({ release, ask, retrieve, readPage }) => {
+		const known = answers.get(release);
+		if (known) return known;
+		const made = createModelAnswer({
+			retrieve,
+			readPage,
+			chat,
+			systemText,
+			outputTokens: settings.ASK_OUTPUT_TOKENS,
+			admission,
+			assemble: ask,
+			onFailure,
+			fence: () => randomBytes(FENCE_BYTES).toString('hex'),
+		});
+		answers.set(release, made);
+		return made;
 	};
 }
 

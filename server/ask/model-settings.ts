@@ -1,16 +1,5 @@
 import { z } from 'zod';
 
-const DEFAULTS = {
-	ASK_OUTPUT_TOKENS: '1200',
-	ASK_CONNECT_TIMEOUT: '10',
-	ASK_FIRST_TOKEN_TIMEOUT: '20',
-	ASK_TOTAL_TIMEOUT: '90',
-	ASK_MODEL_CONCURRENT: '20',
-	ASK_MODEL_PER_MINUTE: '120',
-	ASK_PRICE_INPUT: '0',
-	ASK_PRICE_OUTPUT: '0',
-};
-
 const count = z.coerce.number().int().min(1).max(1_000_000);
 const seconds = z.coerce.number().min(0.05).max(600);
 const amount = z.coerce.number().min(0);
@@ -24,14 +13,14 @@ const variablesSchema = z
 		ASK_API_KEY: z.string().optional(),
 		ASK_SYSTEM_FILE: z.string().optional(),
 		ASK_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
-		ASK_OUTPUT_TOKENS: count,
-		ASK_CONNECT_TIMEOUT: seconds,
-		ASK_FIRST_TOKEN_TIMEOUT: seconds,
-		ASK_TOTAL_TIMEOUT: seconds,
-		ASK_MODEL_CONCURRENT: count,
-		ASK_MODEL_PER_MINUTE: count,
-		ASK_PRICE_INPUT: amount,
-		ASK_PRICE_OUTPUT: amount,
+		ASK_OUTPUT_TOKENS: count.default(1_200),
+		ASK_CONNECT_TIMEOUT: seconds.default(10),
+		ASK_FIRST_TOKEN_TIMEOUT: seconds.default(20),
+		ASK_TOTAL_TIMEOUT: seconds.default(90),
+		ASK_MODEL_CONCURRENT: count.default(20),
+		ASK_MODEL_PER_MINUTE: count.default(120),
+		ASK_PRICE_INPUT: amount.default(0),
+		ASK_PRICE_OUTPUT: amount.default(0),
 		ASK_BUDGET_DAY: amount.optional(),
 		ASK_BUDGET_MONTH: amount.optional(),
 		ASK_SPENDING_FILE: z.string().optional(),
@@ -65,7 +54,7 @@ export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
  */
 export function readModelSettings(variables: Variables): ModelSettings | undefined {
 	if (!variables.ASK_BASE_URL && !variables.ASK_MODEL) return undefined;
-	return parse(variablesSchema, { ...DEFAULTS, ...present(variables) });
+	return parse(variablesSchema, present(variables));
 }
 
 /** The same for the embeddings endpoint. Address and key default to those of the model. */

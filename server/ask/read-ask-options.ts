@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { z } from 'zod';
-import { readVariable } from '../../platform/read-variable.ts';
+import { readWholeNumber } from '../../platform/read-variable.ts';
 import type { AskFeatureOptions } from './ask-feature.ts';
 import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
 
@@ -8,7 +7,6 @@ import { readEmbeddingSettings, readModelSettings, type Variables } from './mode
 const DEFAULT_PER_MINUTE = '1200';
 /** Each answer of a model costs money. */
 const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
-const perMinuteSchema = z.coerce.number().int().min(1);
 
 /**
  * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
@@ -19,7 +17,7 @@ export function readAskOptions(variables: Variables, root: string): AskFeatureOp
 	const settings = readModelSettings(variables);
 	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
 	return {
-		perMinute: readVariable('ASK_PER_MINUTE', value, perMinuteSchema, 'a whole number from 1'),
+		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
 		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'ask/system-text.md') },
 		embeddings: readEmbeddingSettings(variables),
 	};

@@ -1,13 +1,14 @@
-import type { AskEvent, AskRecorder, AskRequest, QuestionOutcome } from '../../ask/index.ts';
+import type { AskEvent, AskRequest } from '../../ask/index.ts';
+import type { Store, StoreEvent } from '../../store/index.ts';
 
 /** Passes the events through, and tells the recorder how the question ended, whether the answer completed or failed. */
 export async function* recordQuestion(
 	{ question, area }: AskRequest,
 	events: AsyncIterable<AskEvent>,
-	recorder: AskRecorder | undefined,
+	recorder: Pick<Store, 'record'> | undefined,
 	signal: AbortSignal,
 ): AsyncGenerator<AskEvent> {
-	let outcome: QuestionOutcome = 'failed';
+	let outcome: Extract<StoreEvent, { kind: 'question' }>['outcome'] = 'failed';
 	let sources: string[] = [];
 	let isWhole = false;
 	let failed = false;

@@ -2,11 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
 import { markdownAddress } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
-import { indexOf } from '../search/index.ts';
+import { indexOf } from '../search/release-index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { cachedAsk } from './answer-cache.ts';
 import type { EmbeddingSettings } from './model-settings.ts';
 import { vectorsOfRecords } from './record-vectors.ts';
 import { readText, recordsOf } from './release-records.ts';
@@ -39,8 +39,7 @@ async function openAsk(
 	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
 	await warmUp(ask, records);
-	const cache = new AnswerCache(ask);
-	return { release, ask: (question, options) => cache.ask(question, options), retrieve, readPage };
+	return { release, ask: cachedAsk(ask), retrieve, readPage };
 }
 
 /** Questions asked before the server takes its first reader. */

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { z } from 'zod';
-import type { Spending, SpendingStore } from '../../ask/index.ts';
+import { type Spending, type SpendingStore, spendingSchema } from '../../ask/index.ts';
+import { codeOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-
-const spendingSchema = z.strictObject({
-	day: z.string(),
-	ofDay: z.number(),
-	month: z.string(),
-	ofMonth: z.number(),
-});
 
 /** Keeps the spending in memory: a restart starts at zero. */
 export function memorySpending(): SpendingStore {
@@ -47,7 +40,7 @@ function readSpending(path: string): Spending | undefined {
 	try {
 		text = readFileSync(path, 'utf8');
 	} catch (error) {
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		if (codeOf(error) === 'ENOENT') return undefined;
 		throw error;
 	}
 	return parseJson(text, spendingSchema, path, 'a record of what was spent');

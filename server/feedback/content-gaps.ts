@@ -6,7 +6,6 @@ export interface ContentGap {
 	kind: 'unanswered question' | 'badly rated answer' | 'search without results' | 'unhelpful page';
 	/** The question or query in its most frequent wording; for a page, its path. */
 	text: string;
-	/** Number of times. */
 	count: number;
 	/** For a page: how often it was called helpful. */
 	helpful?: number;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
+import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { FeedbackRequestError, parseFeedback } from './requests.ts';
+import { parseFeedback } from './requests.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -93,5 +93,5 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
 	const file = await files.find(page === '/' ? '/index.html' : `${page}/index.html`).catch(() => undefined);
-	if (!file) throw new FeedbackRequestError(`There is no page ${page}.`);
+	if (!file) throw new BadRequestError(`There is no page ${page}.`);
 }

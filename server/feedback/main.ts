@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
+import { readWholeNumber } from '../../platform/read-variable.ts';
 import { openIndex } from '../../search/index.ts';
 import {
 	type Counts,
@@ -41,10 +42,7 @@ async function main(parameters: string[]): Promise<void> {
 	if (!(FORMATS[command] as readonly string[]).includes(format)) {
 		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
 	}
-	const days = Number(values.days ?? MAX_DAYS);
-	if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
-		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${MAX_DAYS}.`);
-	}
+	const days = readWholeNumber('--days', values.days ?? String(MAX_DAYS), 1, MAX_DAYS);
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
 	const text =
 		command === 'export'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanPath, MAX_COMMENT } from '../../contract/index.ts';
+import { parseRequest } from '../errors.ts';
 
 const page = z
 	.string()
@@ -7,41 +8,29 @@ const page = z
 	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
 	// Each page has one name in the reports, and none that leads to another site.
 	.transform(cleanPath);
-const comment = z.string().trim().max(MAX_COMMENT);
-const id = z.uuid();
 
 /** Sent by scripts. */
 const jsonSchema = z.strictObject({
 	page,
 	helpful: z.boolean(),
 	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
-	id: id.optional(),
-	comment: comment.optional(),
+	id: z.uuid().optional(),
+	comment: z.string().trim().max(MAX_COMMENT).optional(),
 });
 
-/** Sent by a form. */
+/** Sent by a form, together with fields that only the form needs. */
 const formSchema = z.object({
-	page,
+	...jsonSchema.shape,
 	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
-	id: id.optional(),
-	comment: comment.optional(),
 });
 
 export type FeedbackRequest = z.infer<typeof jsonSchema>;
 
-/** The request is invalid; the message is shown to the reader. */
-export class FeedbackRequestError extends Error {
-	readonly statusCode = 400;
-}
-
 /**
  * @param body parsed JSON, or the fields of a form
- * @throws {FeedbackRequestError} naming what is wrong
+ * @throws {BadRequestError} naming what is wrong
  */
 export function parseFeedback(body: unknown): FeedbackRequest {
-	const result = (body instanceof URLSearchParams ? formSchema : jsonSchema).safeParse(
-		body instanceof URLSearchParams ? Object.fromEntries(body) : body,
-	);
-	if (result.success) return result.data;
-	throw new FeedbackRequestError(z.prettifyError(result.error));
+	if (body instanceof URLSearchParams) return parseRequest(formSchema, Object.fromEntries(body));
+	return parseRequest(jsonSchema, body);
 }

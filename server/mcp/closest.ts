@@ -2,24 +2,24 @@ import { distance } from 'fastest-levenshtein';
 import type { DocsPage } from './docs.ts';
 
 const CLOSEST = 5;
+/** Maximum unlikeness of a name, and maximum cost of a path: what is further off would only mislead. */
+const MAX_UNLIKENESS = 0.5;
+const MAX_PATH_COST = 1;
 
-/** @returns the candidates most similar to a word, best first */
+/** @returns the candidates most similar to a word, best first; none that is far off */
 export function closestNames(wanted: string, candidates: readonly string[]): string[] {
-	return rank(candidates, (name) => distance(wanted.toLowerCase(), name.toLowerCase())).slice(0, CLOSEST);
+	return rank(candidates, MAX_UNLIKENESS, (name) => unlikeness(wanted, name));
 }
 
-/** @returns paths of pages with a similar ending and words in common, then those spelled most alike */
+/** @returns paths of pages with a similar ending and words in common, then those spelled most alike; none that is far off */
 export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
 	const words = new Set(wordsOf(wanted));
-	const best = rank(
-		pages.map(({ path }) => path),
-		(path) => {
-			const own = wordsOf(path);
-			const shared = own.filter((word) => words.has(word)).length / Math.max(1, own.length, words.size);
-			return unlikeness(wanted, path) + 2 * unlikeness(lastOf(wanted), lastOf(path)) - 2 * shared;
-		},
-	);
-	return best.slice(0, CLOSEST);
+	const paths = pages.map(({ path }) => path);
+	return rank(paths, MAX_PATH_COST, (path) => {
+		const own = wordsOf(path);
+		const shared = own.filter((word) => words.has(word)).length / Math.max(1, own.length, words.size);
+		return unlikeness(wanted, path) + 2 * unlikeness(lastOf(wanted), lastOf(path)) - 2 * shared;
+	});
 }
 
 /** 0 for equal texts, 1 for texts without a common letter. */
@@ -39,9 +39,11 @@ function wordsOf(path: string): string[] {
 		.filter(Boolean);
 }
 
-function rank(names: readonly string[], cost: (name: string) => number): string[] {
+function rank(names: readonly string[], maximum: number, costOf: (name: string) => number): string[] {
 	return names
-		.map((name) => ({ name, cost: cost(name) }))
+		.map((name) => ({ name, cost: costOf(name) }))
+		.filter(({ cost }) => cost <= maximum)
 		.sort((a, b) => a.cost - b.cost)
+		.slice(0, CLOSEST)
 		.map(({ name }) => name);
 }

@@ -1,24 +1,13 @@
 import type { z } from 'zod';
-import { NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
+import { type Answer, NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
 import { cleanPath } from '../../contract/index.ts';
-import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests } from '../../search/index.ts';
+import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import { sectionOf } from './section-of.ts';
-import {
-	type askInput,
-	type askOutput,
-	LIMITS,
-	type listInput,
-	type listOutput,
-	type readInput,
-	type readOutput,
-	type searchInput,
-	type searchOutput,
-	type upgradeInput,
-	type upgradeOutput,
-} from './tool-schemas.ts';
+import type * as schemas from './tool-schemas.ts';
+import { LIMITS } from './tool-schemas.ts';
 
 /** A request that cannot be answered as it is; the message says what to do instead. */
 export class ToolError extends Error {
@@ -30,8 +19,8 @@ const EXCERPT_WORDS = 40;
 /** @throws {ToolError} when the content type is unknown */
 export async function searchDocs(
 	docs: Docs,
-	{ query, contentType = ALL, limit }: z.output<typeof searchInput>,
-): Promise<z.output<typeof searchOutput>> {
+	{ query, contentType = ALL, limit }: z.output<typeof schemas.searchInput>,
+): Promise<z.output<typeof schemas.searchOutput>> {
 	const index = await docs.search();
 	if (contentType !== ALL) await checkContentType(docs, contentType);
 	// Searches as the search box does, so that an assistant finds what a reader finds.
@@ -51,7 +40,7 @@ export async function searchDocs(
 				...referenceOf(docs, hit.url, lvl1 ?? lvl0 ?? ''),
 				section: headings.at(-1) ?? '',
 				contentType: String(hit.contentType ?? ''),
-				excerpt: plain(hit._snippetResult?.content?.value ?? ''),
+				excerpt: unescapeHtml(hit._snippetResult?.content?.value ?? ''),
 			};
 		}),
 		total: response.nbHits,
@@ -71,17 +60,15 @@ async function checkContentType(docs: Docs, wanted: string): Promise<void> {
 /** @throws {ToolError} when there is no such page or section */
 export async function readDocsPage(
 	docs: Docs,
-	{ path, offset }: z.output<typeof readInput>,
-): Promise<z.output<typeof readOutput>> {
+	{ path, offset }: z.output<typeof schemas.readInput>,
+): Promise<z.output<typeof schemas.readOutput>> {
 	const { route, anchor } = targetOf(path);
 	const target = docs.redirectOf(route);
 	const moved = target?.startsWith('/') ? targetOf(target) : { route, anchor };
 	const markdown = await docs.readPage(moved.route);
 	if (markdown === undefined) {
-		const closest = closestPaths(route, docs.pages).join(', ');
-		throw new ToolError(
-			`There is no page ${route}. Closest pages: ${closest}. list_pages names all, search_docs finds.`,
-		);
+		const hint = listed(' Closest pages: ', closestPaths(route, docs.pages));
+		throw new ToolError(`There is no page ${route}.${hint} list_pages names all, search_docs finds.`);
 	}
 	const wanted = anchor || moved.anchor;
 	const text = wanted === '' ? markdown : sectionOf(markdown, wanted);
@@ -99,14 +86,13 @@ export async function readDocsPage(
 }
 
 /** @throws {ToolError} when the area or the tag is unknown */
-export function listPages(docs: Docs, input: z.output<typeof listInput>): z.output<typeof listOutput> {
+export function listPages(docs: Docs, input: z.output<typeof schemas.listInput>): z.output<typeof schemas.listOutput> {
 	const { area, tag, offset, limit } = input;
-	const areas = [...new Set(docs.pages.map((page) => page.area))];
-	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	const areas = areasOf(docs, area);
 	const tags = [...new Set(docs.pages.flatMap((page) => page.tags))];
 	const known = tags.find((name) => sameTag(name, tag ?? ''));
 	if (tag !== undefined && known === undefined) {
-		throw new ToolError(`There is no tag "${tag}". Closest tags: ${closestNames(tag, tags).join(', ')}.`);
+		throw new ToolError(`There is no tag "${tag}".${listed(' Closest tags: ', closestNames(tag, tags))}`);
 	}
 	const found = docs.pages.filter(
 		(page) => (area === undefined || page.area === area) && (known === undefined || page.tags.includes(known)),
@@ -125,10 +111,9 @@ export function listPages(docs: Docs, input: z.output<typeof listInput>): z.outp
 /** @throws {ToolError} when the area is unknown */
 export async function askDocs(
 	docs: Docs,
-	{ question, area }: z.output<typeof askInput>,
-): Promise<z.output<typeof askOutput>> {
-	const areas = [...new Set(docs.pages.map((page) => page.area))];
-	if (area !== undefined && !areas.includes(area)) throw unknownArea(area, areas);
+	{ question, area }: z.output<typeof schemas.askInput>,
+): Promise<z.output<typeof schemas.askOutput>> {
+	areasOf(docs, area);
 	const answer = await docs.ask(question, area === undefined ? {} : { area });
 	return {
 		covered: answer.kind === 'answer',
@@ -137,7 +122,7 @@ export async function askDocs(
 				? (answer.notice ?? NOT_COVERED)
 				: [
 						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
-						...answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`),
+						...passagesOf(answer),
 					].join('\n\n'),
 		sources: answer.sources.map(({ number, title, section, url }) => ({
 			number,
@@ -147,11 +132,16 @@ export async function askDocs(
 	};
 }
 
+/** Returns the passages of an answer, each with the numbers of its sources. */
+export function passagesOf({ parts }: Pick<Answer, 'parts'>): string[] {
+	return parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`);
+}
+
 /** @throws {ToolError} when a version does not exist, or the site has no record of versions */
 export async function upgradeGuide(
 	docs: Docs,
-	{ from, to }: z.output<typeof upgradeInput>,
-): Promise<z.output<typeof upgradeOutput>> {
+	{ from, to }: z.output<typeof schemas.upgradeInput>,
+): Promise<z.output<typeof schemas.upgradeOutput>> {
 	const data = await docs.readUpgradeData();
 	if (!data) throw new ToolError('This documentation has no record of versions. search_docs finds its release notes.');
 	try {
@@ -170,8 +160,16 @@ export async function upgradeGuide(
 	}
 }
 
-function unknownArea(area: string, areas: readonly string[]): ToolError {
-	return new ToolError(`There is no area "${area}". There are: ${areas.join(', ')}.`);
+/** @returns a sentence that lists the names; empty if there are none */
+function listed(beginning: string, names: readonly string[]): string {
+	return names.length > 0 ? `${beginning}${names.join(', ')}.` : '';
+}
+
+/** @throws {ToolError} when the wanted area does not exist */
+function areasOf({ pages }: Docs, wanted: string | undefined): string[] {
+	const areas = [...new Set(pages.map(({ area }) => area))];
+	if (wanted === undefined || areas.includes(wanted)) return areas;
+	throw new ToolError(`There is no area "${wanted}". There are: ${areas.join(', ')}.`);
 }
 
 /** Tags are named by their label or by their address. */
@@ -197,11 +195,4 @@ function decode(text: string): string {
 	} catch {
 		return text;
 	}
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", amp: '&' };
-
-/** Snippets are escaped for HTML. */
-function plain(html: string): string {
-	return html.replaceAll(/&(lt|gt|quot|#39|#x27|amp);/g, (entity, name: string) => ENTITIES[name] ?? entity);
 }

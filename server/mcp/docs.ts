@@ -1,11 +1,12 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
 import { markdownAddress, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+import { openOnce } from '../../platform/open-once.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
 import { type QuestionIndex, type SearchFileSettings, searchSettingsSchema } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
-import { AnswerCache } from '../ask/index.ts';
+import { cachedAsk } from '../ask/answer-cache.ts';
 
 /** Unit: characters. */
 const MAX_DESCRIPTION = 200;
@@ -54,24 +55,18 @@ export interface Docs {
 /** @throws {Error} when the site has no search records, or no settings of its search */
 export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const records = await files.openRecords();
-	let index: Promise<QuestionIndex> | undefined;
-	const search = (): Promise<QuestionIndex> => {
-		index ??= files.openSearch().catch((error: unknown) => {
-			index = undefined;
-			throw error;
-		});
-		return index;
-	};
+	const search = openOnce(() => files.openSearch());
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
 	const readPage = (route: string) => files.readText(markdownAddress(route));
 	const settings = await files.readText(SEARCH_SETTINGS_ADDRESS);
-	if (settings === undefined) throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}.`);
-	const answers = new AnswerCache(createAsk({ retrieve, readPage }));
+	if (settings === undefined) {
+		throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}, which "npm run build" writes: build the site again.`);
+	}
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
 		pages: pagesOf(records).map(docsPageOf),
 		retrieve,
-		ask: (question, options) => answers.ask(question, options),
+		ask: cachedAsk(createAsk({ retrieve, readPage })),
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '../../platform/error-message.ts';
+import { openOnce } from '../../platform/open-once.ts';
 import { openRelease } from '../site/release.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -23,14 +24,7 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
 	const directory = place === undefined ? join(root, 'dist') : resolve(place);
 	if (!isRemote && !existsSync(directory))
 		throw new Error(`There is no ${directory}. "npm run build" makes it.\n${USAGE}`);
-	let opening: Promise<Docs> | undefined;
-	const docs = (): Promise<Docs> => {
-		opening ??= open(isRemote ? place : undefined, directory).catch((error: unknown) => {
-			opening = undefined;
-			throw error;
-		});
-		return opening;
-	};
+	const docs = openOnce(() => open(isRemote ? place : undefined, directory));
 	// Standard output belongs to the protocol.
 	const onProblem = (error: unknown) => console.error(messageOf(error));
 	serveStdio(() => createDocsMcpServer({ docs, onProblem }), { onerror: onProblem });

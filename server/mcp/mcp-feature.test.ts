@@ -1,6 +1,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AskRecorderEvent } from '../../ask/index.ts';
+import type { StoreEvent } from '../../store/index.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
@@ -8,7 +8,7 @@ import { mcpFeature } from './mcp-feature.ts';
 import { sampleFiles } from './testing/sample-files.ts';
 
 let server: TestServer;
-const recorded: AskRecorderEvent[] = [];
+const recorded: StoreEvent[] = [];
 
 beforeAll(async () => {
 	server = await startServer(await sampleFiles(), {
@@ -88,7 +88,7 @@ describe.each(['legacy', 'auto'] as const)('the official client, protocol negoti
 					title: 'Filters',
 					section: 'Find empty fields',
 					contentType: 'api',
-					excerpt: 'Use $null for fields without a value & more <rows>.',
+					excerpt: 'Use $null for fields without a value & more <rows>, in JavaScript or TypeScript.',
 				},
 			],
 		});
@@ -155,6 +155,12 @@ describe('read_page', () => {
 		expect((await call('read_page', { path: '/cms/backup' })).text).toContain('Closest pages: /cloud/backups');
 	});
 
+	it('names no page when none is close', async () => {
+		expect((await call('read_page', { path: '/wp-login.php' })).text).toBe(
+			'There is no page /wp-login.php. list_pages names all, search_docs finds.',
+		);
+	});
+
 	it.each(['/../server.json', '/server.json', '//etc/passwd', '/cms/%00', '/cms/%E0%A4%A'])(
 		'reads nothing but pages: %s',
 		async (path) => {
@@ -180,6 +186,7 @@ describe('list_pages', () => {
 	it('lists alternatives for an unknown area or tag', async () => {
 		expect((await call('list_pages', { area: 'blog' })).text).toBe('There is no area "blog". There are: cms, cloud.');
 		expect((await call('list_pages', { tag: 'filter' })).text).toMatch(/Closest tags: filters/);
+		expect((await call('list_pages', { tag: 'xylophone' })).text).toBe('There is no tag "xylophone".');
 	});
 });
 

@@ -1,11 +1,11 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AskRecorder } from '../../ask/index.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MCP_ADDRESS } from '../../contract/index.ts';
 import { depthOf } from '../../platform/json-depth.ts';
+import type { Store } from '../../store/index.ts';
+import { sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { clientErrorOf } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -24,7 +24,8 @@ const INTERNAL_ERROR = -32_603;
 export interface McpFeatureOptions {
 	/** Requests per minute and address; a tool call takes one to three. Default 240. */
 	perMinute?: number;
-	recorder?: AskRecorder | undefined;
+	/** Keeps the questions of agents, as it does for readers. */
+	recorder?: Pick<Store, 'record'> | undefined;
 }
 
 /**
@@ -48,21 +49,20 @@ export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}
 			refuseDeepJson(app);
 			app.addHook('onClose', () => handler.close());
 			await limitRequests(app, { perMinute, refusal: 'Too many requests.' });
-			app.setErrorHandler<FastifyError>((error, request, reply) => {
-				const { status, message } = clientErrorOf(error, request, 'agent request failed');
-				const code = status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST;
-				return sendProblem(reply, status, code, message);
-			});
+			sendJsonErrors(app, 'agent request failed', ({ status, message }) =>
+				problemOf(status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST, message),
+			);
 			app.route({
 				method: ['POST', 'GET', 'DELETE'],
 				url: MCP_ADDRESS,
 				bodyLimit: MAX_BODY_BYTES,
 				handler: async (request, reply) => {
-					if (isRebound(request)) return sendProblem(reply, 403, INVALID_REQUEST, REBOUND);
-					if (isForeign(request))
-						return sendProblem(reply, 403, INVALID_REQUEST, 'Requests from pages of other sites are refused.');
+					const refuse = (status: number, message: string) =>
+						reply.code(status).header('cache-control', 'no-store').send(problemOf(INVALID_REQUEST, message));
+					if (isRebound(request)) return refuse(403, REBOUND);
+					if (isForeign(request)) return refuse(403, 'Requests from pages of other sites are refused.');
 					// A batch would take one turn in the queue and count as one request.
-					if (Array.isArray(request.body)) return sendProblem(reply, 400, INVALID_REQUEST, BATCH);
+					if (Array.isArray(request.body)) return refuse(400, BATCH);
 					const { response, body } = await inTurn(request, reply, { queue }, async () => {
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
 						// An event stream is returned before its tool has run, so the turn lasts until the stream has ended.
@@ -86,11 +86,8 @@ function refuseDeepJson(app: FastifyInstance): void {
 	});
 }
 
-function sendProblem(reply: FastifyReply, status: number, code: number, message: string): FastifyReply {
-	return reply
-		.code(status)
-		.header('cache-control', 'no-store')
-		.send({ jsonrpc: '2.0', id: null, error: { code, message } });
+function problemOf(code: number, message: string): object {
+	return { jsonrpc: '2.0', id: null, error: { code, message } };
 }
 
 /** Without a body, which is passed on parsed. */

@@ -1,19 +1,10 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
-import type { AskRecorder } from '../../ask/index.ts';
+import type { z } from 'zod';
+import { titleOf } from '../../ask/index.ts';
+import type { Store } from '../../store/index.ts';
 import type { Docs } from './docs.ts';
 import { askDocs, listPages, readDocsPage, searchDocs, ToolError, upgradeGuide } from './docs-tools.ts';
-import {
-	askInput,
-	askOutput,
-	listInput,
-	listOutput,
-	readInput,
-	readOutput,
-	searchInput,
-	searchOutput,
-	upgradeInput,
-	upgradeOutput,
-} from './tool-schemas.ts';
+import * as schemas from './tool-schemas.ts';
 
 export interface McpServerSources {
 	/** Called with each request, so that a new build is noticed. */
@@ -21,7 +12,7 @@ export interface McpServerSources {
 	/** Called with errors of this server, as opposed to errors of the request. */
 	onProblem(error: unknown): void;
 	/** Keeps the questions of agents, as it does for readers. */
-	recorder?: AskRecorder | undefined;
+	recorder?: Pick<Store, 'record'> | undefined;
 }
 
 const NAME = 'documentation';
@@ -36,124 +27,105 @@ const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: 
 export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSources): McpServer {
 	const server = new McpServer({ name: NAME, version: VERSION }, { instructions: INSTRUCTIONS });
 
-	async function answer<Result extends object>(
-		run: (docs: Docs) => Promise<Result> | Result,
-		text: (result: Result) => string,
-	): Promise<CallToolResult> {
-		try {
-			const result = await run(await docs());
-			return { content: [{ type: 'text', text: text(result) }], structuredContent: { ...result } };
-		} catch (error) {
-			if (error instanceof ToolError) return { isError: true, content: [{ type: 'text', text: error.message }] };
-			onProblem(error);
-			return { isError: true, content: [{ type: 'text', text: 'The documentation cannot be read at the moment.' }] };
-		}
+	/**
+	 * @param run throws a `ToolError` for a request that cannot be answered as it is
+	 * @param textOf returns what clients without structured content read
+	 */
+	function register<Input extends z.ZodObject, Output extends z.ZodObject>(
+		name: string,
+		about: { title: string; description: string; inputSchema: Input; outputSchema: Output },
+		run: (docs: Docs, input: z.output<Input>) => Promise<z.output<Output>> | z.output<Output>,
+		textOf: (result: z.output<Output>) => string,
+	): void {
+		const tool = { ...about, annotations: READ_ONLY };
+		server.registerTool<z.ZodObject, z.ZodObject>(name, tool, async (input): Promise<CallToolResult> => {
+			try {
+				const result = await run(await docs(), input as z.output<Input>);
+				return { content: [{ type: 'text', text: textOf(result) }], structuredContent: { ...result } };
+			} catch (error) {
+				if (error instanceof ToolError) return { isError: true, content: [{ type: 'text', text: error.message }] };
+				onProblem(error);
+				return { isError: true, content: [{ type: 'text', text: 'The documentation cannot be read at the moment.' }] };
+			}
+		});
 	}
 
-	server.registerTool(
+	register(
 		'search_docs',
 		{
 			title: 'Search the documentation',
 			description: 'Finds sections by words. For a whole question, ask_docs is better.',
-			inputSchema: searchInput,
-			outputSchema: searchOutput,
-			annotations: READ_ONLY,
+			inputSchema: schemas.searchInput,
+			outputSchema: schemas.searchOutput,
 		},
-		(input) =>
-			answer(
-				(site) => searchDocs(site, input),
-				({ results, total }) =>
-					total === 0
-						? 'No results. Try fewer or other words, or ask_docs.'
-						: results
-								.map(
-									({ title, section, path, excerpt }) =>
-										`- ${[title, section].filter(Boolean).join(' › ')} (${path})\n  ${excerpt}`,
-								)
-								.join('\n'),
-			),
+		searchDocs,
+		({ results, total }) =>
+			total === 0
+				? 'No results. Try fewer or other words, or ask_docs.'
+				: results.map((result) => `- ${titleOf(result)} (${result.path})\n  ${result.excerpt}`).join('\n'),
 	);
-	server.registerTool(
+	register(
 		'read_page',
 		{
 			title: 'Read a page',
 			description: 'Gives a page, or one section of it, as Markdown.',
-			inputSchema: readInput,
-			outputSchema: readOutput,
-			annotations: READ_ONLY,
+			inputSchema: schemas.readInput,
+			outputSchema: schemas.readOutput,
 		},
-		(input) =>
-			answer(
-				(site) => readDocsPage(site, input),
-				({ markdown, nextOffset }) =>
-					nextOffset === undefined ? markdown : `${markdown}\n\n[cut here; go on with offset ${nextOffset}]`,
-			),
+		readDocsPage,
+		({ markdown, nextOffset }) =>
+			nextOffset === undefined ? markdown : `${markdown}\n\n[cut here; go on with offset ${nextOffset}]`,
 	);
-	server.registerTool(
+	register(
 		'list_pages',
 		{
 			title: 'List pages',
 			description: 'Names the pages of the documentation, of one area or with one tag.',
-			inputSchema: listInput,
-			outputSchema: listOutput,
-			annotations: READ_ONLY,
+			inputSchema: schemas.listInput,
+			outputSchema: schemas.listOutput,
 		},
-		(input) =>
-			answer(
-				(site) => listPages(site, input),
-				({ pages, total }) =>
-					[`${pages.length} of ${total} pages`, ...pages.map(({ path, title }) => `- ${title} (${path})`)].join('\n'),
-			),
+		listPages,
+		({ pages, total }) =>
+			[`${pages.length} of ${total} pages`, ...pages.map(({ path, title }) => `- ${title} (${path})`)].join('\n'),
 	);
-	server.registerTool(
+	register(
 		'ask_docs',
 		{
 			title: 'Ask the documentation',
 			description: "Answers a question with passages in the pages' own words, or says that they do not cover it.",
-			inputSchema: askInput,
-			outputSchema: askOutput,
-			annotations: READ_ONLY,
+			inputSchema: schemas.askInput,
+			outputSchema: schemas.askOutput,
 		},
-		(input) =>
-			answer(
-				async (site) => {
-					const result = await askDocs(site, input);
-					recorder?.record({
-						kind: 'question',
-						question: input.question,
-						...(input.area === undefined ? {} : { area: input.area }),
-						outcome: result.covered ? 'answered' : 'not-covered',
-						sources: result.sources.map(({ path }) => path),
-					});
-					return result;
-				},
-				({ covered, answer, sources }) =>
-					[
-						answer,
-						'',
-						covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
-						...sources.map(
-							({ number, title, section, url }) =>
-								`[${number}] ${[title, section].filter(Boolean).join(' › ')}: ${url}`,
-						),
-					].join('\n'),
-			),
+		async (site, input) => {
+			const result = await askDocs(site, input);
+			recorder?.record({
+				kind: 'question',
+				question: input.question,
+				...(input.area === undefined ? {} : { area: input.area }),
+				outcome: result.covered ? 'answered' : 'not-covered',
+				sources: result.sources.map(({ path }) => path),
+			});
+			return result;
+		},
+		({ covered, answer, sources }) =>
+			[
+				answer,
+				'',
+				covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
+				...sources.map((source) => `[${source.number}] ${titleOf(source)}: ${source.url}`),
+			].join('\n'),
 	);
-	server.registerTool(
+	register(
 		'upgrade_guide',
 		{
 			title: 'What an upgrade changes',
 			description:
 				'Tells what lies between two versions of the product: removed and changed names, codemods, release notes, new names.',
-			inputSchema: upgradeInput,
-			outputSchema: upgradeOutput,
-			annotations: READ_ONLY,
+			inputSchema: schemas.upgradeInput,
+			outputSchema: schemas.upgradeOutput,
 		},
-		(input) =>
-			answer(
-				(site) => upgradeGuide(site, input),
-				({ markdown }) => markdown,
-			),
+		upgradeGuide,
+		({ markdown }) => markdown,
 	);
 	return server;
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AskRecorderEvent } from '../../ask/index.ts';
+import type { StoreEvent } from '../../store/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { pageQuestionFeature } from './page-question.ts';
 import { sampleFiles } from './testing/sample-files.ts';
 
 let server: TestServer;
-const recorded: AskRecorderEvent[] = [];
+const recorded: StoreEvent[] = [];
 beforeAll(async () => {
 	server = await startServer(await sampleFiles(), {
 		features: [pageQuestionFeature({ recorder: { record: async (event) => recorded.push(event) > 0 } })],
@@ -52,6 +52,7 @@ describe('<page>.md?ask=', () => {
 		const response = await get('/cms/token.md?ask=Why');
 		expect(response.status).toBe(404);
 		expect(await response.text()).toContain('- /cms/tokens.md');
+		expect(await (await get('/wp-login.php.md?ask=Why')).text()).toBe('There is no such page.\n');
 	});
 
 	it('leaves all other addresses to the static files', async () => {

@@ -1,4 +1,4 @@
-import { createAsk, NOT_COVERED, QUESTION_LIMIT, type Source } from '../../ask/index.ts';
+import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '../../ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
@@ -6,6 +6,7 @@ import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
+import { passagesOf } from './docs-tools.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
 import { docsOf } from './release-files.ts';
 
@@ -35,7 +36,8 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 				const route = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
 				if ((await docs.readPage(route)) === undefined) {
 					const closest = closestPaths(route, docs.pages).map((page) => `- ${page}.md`);
-					return reply.code(404).send(['There is no such page. Closest pages:', '', ...closest, ''].join('\n'));
+					const list = closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : '';
+					return reply.code(404).send(`There is no such page.${list}\n`);
 				}
 				const { covered, markdown, sources } = await inTurn(request, reply, { queue }, () =>
 					answerFrom(docs, route, question),
@@ -71,18 +73,14 @@ async function answerFrom(
 	const covered = answer.kind === 'answer';
 	const elsewhere = covered ? answer : await docs.ask(question);
 	const isCovered = elsewhere.kind === 'answer';
-	const text = covered
-		? answer.parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`)
-		: [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
-	const lines = elsewhere.sources.map((source) => sourceLine(docs, source));
+	const text = covered ? passagesOf(answer) : [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
+	const lines = elsewhere.sources.map(
+		(source) => `${source.number}. [${titleOf(source)}](${docs.origin}${source.url})`,
+	);
 	const list = lines.length > 0 ? [[isCovered ? '## Sources' : '## Closest pages', '', ...lines].join('\n')] : [];
 	return {
 		covered,
 		markdown: `${[...text, ...list].join('\n\n')}\n`,
 		sources: elsewhere.sources.map(({ url }) => url),
 	};
-}
-
-function sourceLine({ origin }: Docs, { number, title, section, url }: Source): string {
-	return `${number}. [${[title, section].filter(Boolean).join(' › ')}](${origin}${url})`;
 }

@@ -1,5 +1,5 @@
-import { readText, recordsOf } from '../ask/index.ts';
-import { indexOf } from '../search/index.ts';
+import { readText, recordsOf } from '../ask/release-records.ts';
+import { indexOf } from '../search/release-index.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { type DocsFiles, openDocs } from './docs.ts';

@@ -12,9 +12,9 @@ import {
 	type SandboxStep,
 	SandboxUnavailableError,
 } from '../../sandbox/index.ts';
+import { sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { inTurn } from '../in-turn.ts';
-import { sendJsonErrors } from '../json-errors.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 

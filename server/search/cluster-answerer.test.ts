@@ -155,5 +155,5 @@ describe('a server with a cluster', () => {
 });
 
 function knowledgeOf(word: string): SiteKnowledge {
-	return { elsewhere: [], synonyms: { words: [[word, 'database']], phrases: {} } };
+	return { outOfScope: [], synonyms: { words: [[word, 'database']], phrases: {} } };
 }

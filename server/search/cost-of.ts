@@ -1,6 +1,5 @@
 import type { SearchRequest } from './make-answer.ts';
 
-/** Hits of an ordinary query. */
 const ORDINARY_HITS = 20;
 /** Most hits that a query returns, and the default of `browse`. */
 const MAX_HITS = 1_000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { codeOf } from '../../platform/error-message.ts';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
 import { documentBuildId, documentStyleHash } from './document-build.ts';
 import { type MediaType, mediaType } from './media-type.ts';
@@ -146,7 +147,7 @@ export class FileStore {
 				media: mediaType(path),
 			};
 		} catch (error) {
-			if (error instanceof Error && 'code' in error && ABSENT.has(String(error.code))) return undefined;
+			if (ABSENT.has(codeOf(error))) return undefined;
 			throw error;
 		}
 	}

@@ -2,7 +2,6 @@ import type { LiveSite } from './live-site.ts';
 import type { Release } from './release.ts';
 
 export interface LiveResourceOptions<Resource> {
-	/** Opens the resource of a build. */
 	open: (release: Release) => Promise<Resource>;
 	/** Awaited before the resource replaces another one. Not for the first, which readers are waiting for. */
 	warm?: (resource: Resource) => Promise<void>;

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../../platform/error-message.ts';
 import type { FileStoreOptions } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
 import { stampOf } from './stable-read.ts';
@@ -126,5 +127,5 @@ async function manifestStamp(root: string): Promise<string | undefined> {
 }
 
 function isAbsent(error: unknown): boolean {
-	return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+	return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 }

@@ -9,7 +9,6 @@ const mime = new Mime(standardTypes, otherTypes).define({ 'application/jsonl': [
 const COMPRESSIBLE = /^text\/|[/+](json|jsonl|xml|manifest\+json|javascript|wasm)$/;
 
 export interface MediaType {
-	/** Value of `Content-Type`. */
 	contentType: string;
 	compressible: boolean;
 	/** Whether a browser renders it as a page, so that it gets the headers of documents. */

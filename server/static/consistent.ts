@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { codeOf } from '../../platform/error-message.ts';
 import { type LiveSite, SiteUnavailableError } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { FileChangedError } from '../site/stable-read.ts';
@@ -36,5 +37,5 @@ export async function answerFromOneRelease<T extends Answer>(
 
 /** Whether a file that was just found has been replaced or removed. */
 function isReplaced(error: unknown): boolean {
-	return error instanceof FileChangedError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+	return error instanceof FileChangedError || codeOf(error) === 'ENOENT';
 }

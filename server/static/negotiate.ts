@@ -32,11 +32,7 @@ const ASSISTANTS =
  * unless it identifies itself as an assistant.
  */
 export function prefersMarkdown(accept: string | undefined, userAgent: string | undefined): boolean {
-	if (!accept?.includes('text/markdown')) return !accept?.includes('text/html') && isAssistant(userAgent);
+	if (!accept?.includes('text/markdown')) return !accept?.includes('text/html') && ASSISTANTS.test(userAgent ?? '');
 	const available = ['text/html', 'text/markdown'];
 	return new Negotiator({ headers: { accept } }).mediaType(available) === 'text/markdown';
-}
-
-function isAssistant(userAgent: string | undefined): boolean {
-	return userAgent !== undefined && ASSISTANTS.test(userAgent);
 }

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { closestOf } from '../../platform/closest.ts';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentPage } from './content-blocks.ts';
 import { explainedOn, occurrenceOn, type Verdict } from './match-surface.ts';
@@ -31,7 +31,7 @@ interface LostHome {
 	 */
 	line: number | undefined;
 	/** The nearest existing page, when the recorded page does not exist. */
-	nearest?: string;
+	nearest?: string | undefined;
 }
 
 /**
@@ -63,7 +63,7 @@ export function lostHomes(homes: Homes, surface: Surface, pages: readonly Conten
 		const home = homeOf(homes, item);
 		if (!home) return [];
 		const page = byId.get(home.page);
-		if (!page) return [{ item, page: home.page, line: undefined, nearest: closest(home.page, [...byId.keys()]) }];
+		if (!page) return [{ item, page: home.page, line: undefined, nearest: closestOf(home.page, byId.keys()) }];
 		const place = occurrenceOn(item, page);
 		if (place && place.words > 0) return [];
 		const section = page.blocks.find((block) => block.anchor === home.anchor);

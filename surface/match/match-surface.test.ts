@@ -82,8 +82,10 @@ it('keeps the home of a name as long as its page explains it, and reports it aft
 	expect(lostHomes(homes, surface, [named]).map(({ item, line }) => [item.name, line])).toEqual([
 		['strapi export --file', 4],
 	]);
-	const [lost] = lostHomes(homes, surface, [{ ...cli, id: 'cms/command-line' }]);
-	expect(lost).toMatchObject({ page: 'cms/cli', line: undefined, nearest: 'cms/command-line' });
+	const [lost] = lostHomes(homes, surface, [{ ...cli, id: 'cms/the-cli' }]);
+	expect(lost).toMatchObject({ page: 'cms/cli', line: undefined, nearest: 'cms/the-cli' });
+	const [far] = lostHomes(homes, surface, [{ ...cli, id: 'cloud/billing' }]);
+	expect(far).toMatchObject({ page: 'cms/cli', line: undefined, nearest: undefined });
 });
 
 it('reports options that a command does not have', () => {

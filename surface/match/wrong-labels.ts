@@ -1,12 +1,12 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf } from '../../platform/closest.ts';
 import type { ContentPage } from './content-blocks.ts';
 
 export interface WrongLabel {
 	/** From 1. */
 	line: number;
 	message: string;
-	/** The nearest existing label. */
-	closest: string;
+	/** The nearest existing label; missing if none is close. */
+	closest?: string;
 }
 
 const MARK = /<UI>(.*?)<\/UI>/g;
@@ -21,11 +21,11 @@ export function wrongLabels({ source }: ContentPage, labels: ReadonlySet<string>
 			way
 				.split(' > ')
 				.filter((label) => !labels.has(label))
-				.map((label) => ({
-					line: index + 1,
-					message: `the admin panel has no label "${label}"`,
-					closest: closest(label, [...labels]),
-				})),
+				.map((label) => {
+					const closest = closestOf(label, labels);
+					const message = `the admin panel has no label "${label}"`;
+					return { line: index + 1, message, ...(closest !== undefined && { closest }) };
+				}),
 		),
 	);
 }

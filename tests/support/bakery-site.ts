@@ -44,7 +44,7 @@ export const BAKERY_CONFIGURATION_WITH_KNOWLEDGE = JSON.stringify({
 	search: {
 		...CONFIGURATION.search,
 		synonyms: { words: [['hefezopf', 'striezel']], phrases: { reifezeit: ['zwei Tage Ruhe'] } },
-		elsewhere: [['Wie wird das Wetter?']],
+		outOfScope: [['Wie wird das Wetter?']],
 	},
 });
 

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import { z } from 'zod';
+import { closestOf } from '../../platform/closest.ts';
 import type { NavbarItem } from '../model.ts';
 
 const link = z.object({
@@ -50,7 +50,9 @@ export function checkNavbarItem(item: NavbarItem): void {
 function explain(item: unknown, error: z.ZodError): string {
 	const type: unknown = typeof item === 'object' && item !== null && 'type' in item ? item.type : undefined;
 	if (typeof type === 'string' && !TYPES.some((known) => known === type)) {
-		return `The type "${type}" does not exist; the closest is "${closest(type, TYPES)}". Types: ${TYPES.join(', ')}.`;
+		const nearest = closestOf(type, TYPES);
+		const hint = nearest === undefined ? '' : `; the closest is "${nearest}"`;
+		return `The type "${type}" does not exist${hint}. Types: ${TYPES.join(', ')}.`;
 	}
 	return z.prettifyError(error);
 }

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import Prism from 'prismjs';
+import { closestOf } from '../../../platform/closest.ts';
 // The grammars register themselves with the shared instance of Prism; they are ordered by their dependencies.
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-css-extras.js';
@@ -57,9 +57,9 @@ export function isKnownLanguage(language: string): boolean {
 	return language === '' || Object.hasOwn(GRAMMARS, language);
 }
 
-/** Returns the known language with the most similar name. */
-export function closestLanguage(language: string): string {
-	return closest(language, Object.keys(GRAMMARS));
+/** Returns the known language with the most similar name, if there is one. */
+export function closestLanguage(language: string): string | undefined {
+	return closestOf(language, Object.keys(GRAMMARS));
 }
 
 /** Returns Prism's grammar with its name, or `undefined` for plain text and unknown languages. */

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
+import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import {
 	ALLOWED_ATTRIBUTES,
 	PROOF_KINDS,
@@ -56,8 +56,8 @@ function invalid(message: string, nearest?: string): MarkProblem {
 
 function checkWord(attribute: string, word: string, choices: readonly string[]): MarkProblem[] {
 	if (choices.includes(word)) return [];
-	const nearest = closest(word, [...choices]);
-	const message = `The code block says ${attribute}=${word || '""'}, expected one of ${choices.join(', ')}; did you mean "${nearest}"?`;
+	const nearest = closestOf(word, choices);
+	const message = `The code block says ${attribute}=${word || '""'}, expected one of ${choices.join(', ')}${didYouMean(nearest)}`;
 	return [invalid(message, nearest)];
 }
 
@@ -72,9 +72,9 @@ function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: Attribute
 	return Object.keys(attributes)
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
 		.map((name) => {
-			const nearest = allowed.length > 0 ? closest(name, [...allowed]) : undefined;
-			const hint = nearest === undefined ? 'it takes none.' : `did you mean "${nearest}"?`;
-			return invalid(`A code block that is "${role}" has no attribute "${name}"; ${hint}`, nearest);
+			const nearest = closestOf(name, allowed);
+			const hint = allowed.length === 0 ? '; it takes none.' : didYouMean(nearest);
+			return invalid(`A code block that is "${role}" has no attribute "${name}"${hint}`, nearest);
 		});
 }
 

@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { FenceUse, Finding } from '../../model.ts';
 import { readFenceMeta } from '../fence-meta.ts';
@@ -21,9 +21,9 @@ export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
 			const wanted = attributes[attribute];
 			const names = [...new Set(marked.flatMap((other) => other.attributes[given] ?? []))];
 			if (wanted === undefined || names.includes(wanted)) continue;
-			const nearest = names.length > 0 ? closest(wanted, names) : undefined;
-			const hint = nearest === undefined ? `no code block in this file has one` : `did you mean "${nearest}"?`;
-			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}; ${hint}`, nearest);
+			const nearest = closestOf(wanted, names);
+			const hint = names.length === 0 ? '; no code block in this file has one' : didYouMean(nearest);
+			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}${hint}`, nearest);
 		}
 		const { name, proof } = attributes;
 		if (name !== undefined && marked.find((other) => other.attributes.name === name)?.fence !== fence)

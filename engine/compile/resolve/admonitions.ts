@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import type { Admonition, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { type ResolveContext, report } from './context.ts';
@@ -7,8 +7,9 @@ import { type ResolveContext, report } from './context.ts';
 export function resolveAdmonition(node: Admonition, origin: Origin, context: ResolveContext): void {
 	const kinds = context.ui.ADMONITION_KINDS;
 	if (!kinds.includes(node.name)) {
-		const nearest = closest(node.name, [...kinds]);
-		const message = `":::${node.name}" is not a kind of admonition; did you mean ":::${nearest}"? The kinds are ${kinds.join(', ')}.`;
+		const nearest = closestOf(node.name, kinds);
+		const hint = didYouMean(nearest && `:::${nearest}`);
+		const message = `":::${node.name}" is not a kind of admonition${hint} The kinds are ${kinds.join(', ')}.`;
 		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
 	}
 	checkTitle(node, origin, context);

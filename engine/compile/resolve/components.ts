@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf } from '../../../platform/closest.ts';
 import type { ContentComponent } from '../../../ui/index.ts';
 import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';
@@ -71,8 +71,9 @@ function reportUnknown(node: JsxElement, name: string, origin: Origin, context: 
 		'Snippet',
 		...(/^[a-z]/.test(name) ? HTML_ELEMENTS : []),
 	];
-	const nearest = closest(name, names);
-	const message = `There is no component <${name}>; did you mean <${nearest}>? Write "\\<" for a literal "<".`;
+	const nearest = closestOf(name, names);
+	const hint = nearest === undefined ? '.' : `; did you mean <${nearest}>?`;
+	const message = `There is no component <${name}>${hint} Write "\\<" for a literal "<".`;
 	report(context, node, origin, 'unknown-component', message, { closest: nearest });
 }
 

@@ -1,3 +1,4 @@
+import { didYouMean } from '../../../platform/closest.ts';
 import type { Verification } from '../../../ui/index.ts';
 import { fenceKey } from '../../graph/index.ts';
 import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
@@ -15,7 +16,7 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 		report(context, node, origin, 'invalid-code-meta', `The code block says ${problem}.`.replace(/\?\.$/, '?'));
 	if (!isKnownLanguage(language)) {
 		const closest = closestLanguage(language);
-		const message = `"${language}" is not a language that this site highlights; did you mean "${closest}"? Write "text" for plain text.`;
+		const message = `"${language}" is not a language that this site highlights${didYouMean(closest)} Write "text" for plain text.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
 	checkMarks(node, { language, meta, origin }, context);

@@ -1,5 +1,5 @@
-import { closest } from 'fastest-levenshtein';
 import type { z } from 'zod';
+import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import type { ContentComponent } from '../../../ui/index.ts';
 import type { FindingCode } from '../../findings/index.ts';
 import type { Attributes } from './attributes.ts';
@@ -37,11 +37,11 @@ export function validateProps(
 function reportUnknown(name: string, key: string, known: readonly string[], report: Report): void {
 	if (known.length === 0) report('unknown-property', `<${name}> has no property "${key}"; it has no properties.`);
 	else {
-		const nearest = closest(key, known);
+		const nearest = closestOf(key, known);
 		const list = known.map((one) => `"${one}"`).join(', ');
 		report(
 			'unknown-property',
-			`<${name}> has no property "${key}"; did you mean "${nearest}"? Its properties are ${list}.`,
+			`<${name}> has no property "${key}"${didYouMean(nearest)} Its properties are ${list}.`,
 			nearest,
 		);
 	}

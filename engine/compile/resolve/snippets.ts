@@ -1,4 +1,4 @@
-import { closest } from 'fastest-levenshtein';
+import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import { type JsxElement, MdxSyntaxError, parseMdx } from '../mdx.ts';
 import type { Inclusion, Origin } from '../notes.ts';
@@ -17,11 +17,12 @@ export function includeSnippet(node: JsxElement, origin: Origin, context: Resolv
 	}
 	const snippet = context.snippets.get(name);
 	if (!snippet) {
-		const nearest = context.snippets.names.length > 0 ? closest(name, [...context.snippets.names]) : undefined;
-		const hint = nearest ? `; did you mean "${nearest}"?` : '.';
+		const nearest = closestOf(name, context.snippets.names);
 		// Recorded as a dependency, so that the page is compiled again once the snippet exists.
 		context.dependencies.set(`content/snippets/${name}.mdx`, '');
-		report(context, node, origin, 'missing-snippet', `There is no snippet "${name}"${hint}`, { closest: nearest });
+		report(context, node, origin, 'missing-snippet', `There is no snippet "${name}"${didYouMean(nearest)}`, {
+			closest: nearest,
+		});
 		return undefined;
 	}
 	context.dependencies.set(snippet.file, snippet.hash);

@@ -1,8 +1,9 @@
+import { closestOf } from '../../../platform/closest.ts';
 import type { NavbarItem } from '../../../ui/model.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar } from '../model.ts';
-import { closestOf, listChoices } from '../parse/closest.ts';
+import { listChoices } from '../parse/list-choices.ts';
 import { printValue } from '../parse/validation.ts';
 import type { NavbarItemConfig, SiteConfig } from '../read/config-schema.ts';
 import { normalizePath } from './routes.ts';

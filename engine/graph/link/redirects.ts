@@ -1,7 +1,7 @@
+import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphRedirect } from '../model.ts';
-import { closestOf } from '../parse/closest.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
 import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
 

@@ -1,7 +1,8 @@
+import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
-import { closestOf, listChoices } from '../parse/closest.ts';
+import { listChoices } from '../parse/list-choices.ts';
 import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
 import { isExternal, normalizePath } from './routes.ts';
 import { closeSidebar } from './sidebar-closed.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { closestOf } from './closest.ts';
+import { closestOf } from '../../../platform/closest.ts';
 
 /** A value that does not match its schema. */
 export interface Problem {

@@ -140,10 +140,10 @@ export const siteSchema = z.strictObject({
 			/** Headings of sections that are not indexed, such as lists of links. */
 			leftOut: z.array(text).default([]),
 			/**
-			 * Queries about subjects that the site does not cover, grouped by subject. Ask AI refuses a question that is closer
-			 * to these than to the pages; without any, it decides by words alone.
+			 * Queries in English about subjects that the site does not cover, grouped by subject. Ask AI refuses a question that
+			 * is closer to these than to the pages; without any, or on a site in another language, it decides by words alone.
 			 */
-			elsewhere: z.array(z.array(text)).default([]),
+			outOfScope: z.array(z.array(text)).default([]),
 			/** Words and phrases with nearly the same meaning, which search and Ask AI treat as equivalent. */
 			synonyms: z
 				.strictObject({

@@ -1,9 +1,10 @@
 import { markdownAddress } from '../../../contract/index.ts';
+import { closestOf } from '../../../platform/closest.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../ui/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';
 import type { GraphPage, SiteGraph } from '../model.ts';
-import { closestOf, listChoices } from '../parse/closest.ts';
+import { listChoices } from '../parse/list-choices.ts';
 import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { PageBody, PageRecord, TagSummary } from '../../../ui/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { NOT_FOUND_ROUTE } from '../link/site-files.ts';
 import type { GraphTag, SiteGraph } from '../model.ts';
-import { listChoices } from '../parse/closest.ts';
+import { listChoices } from '../parse/list-choices.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
 
 /** A page that is generated from data, with its record and its content. */

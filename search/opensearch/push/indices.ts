@@ -18,7 +18,6 @@ const indicesSchema = z.record(
 	}),
 );
 
-/** An index of a site. */
 export interface SiteIndex {
 	name: string;
 	/** Unit: ms since 1970. */

@@ -1,4 +1,4 @@
-/** Evidence of how well an index answers a question. All values are from 0 to 1, except `words` and `leaning`. */
+/** Evidence of how well an index answers a question. All values are from 0 to 1, except `words` and `affinity`. */
 export interface Evidence {
 	/** Coverage of the question by the best section; see `coverageOf`. */
 	coverage: number;
@@ -19,11 +19,11 @@ interface MeaningEvidence {
 	/** Maximum over the first pages of the combined similarity of all questions of a page. */
 	density: number;
 	/** Maximum over the texts about other subjects. */
-	elsewhere: number;
+	outOfScope: number;
 	/** Share of the question's words that are neither common English nor words of the site. */
 	foreign: number;
 	/** Log ratio of its probability in texts about other subjects to that in questions to the site. */
-	leaning: number;
+	affinity: number;
 }
 
 /**
@@ -36,9 +36,9 @@ const WITH_MEANING = {
 	coverage: 3.56,
 	nearest: 3.99,
 	density: 4.71,
-	elsewhere: -5.31,
+	outOfScope: -5.31,
 	foreign: -2.08,
-	leaning: -0.56,
+	affinity: -0.56,
 };
 const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };

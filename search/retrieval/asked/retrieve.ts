@@ -1,9 +1,9 @@
 import { areaOf, stem } from '../../../records/index.ts';
-import { isWholeQuestion, type QuestionSimilarity } from '../query/alikeness.ts';
 import { Expander, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
+import { isWholeQuestion, type QuestionSimilarity } from '../query/question-similarity.ts';
 import type { Scorer } from '../query/scorer.ts';
 import type { SectionReader } from '../reader/index.ts';
 import { Matcher } from '../result/matcher.ts';
@@ -88,13 +88,13 @@ export class QuestionReader {
 			words: weighted.length,
 			isQuestion,
 			// Similarity to the site is only meaningful in comparison to texts about other subjects.
-			meaning: similarity?.knowsElsewhere
+			meaning: similarity?.to.hasOutOfScope
 				? {
 						nearest: greatest((section) => Math.max(similarity.of(section), similarity.asked(section))),
 						density: greatest((section) => similarity.density(section)),
-						elsewhere: similarity.elsewhere(),
-						foreign: foreignShare(weighted, similarity.foreign),
-						leaning: similarity.leaning,
+						outOfScope: similarity.to.outOfScope(),
+						foreign: foreignShare(weighted, similarity.to.foreign),
+						affinity: similarity.to.affinity,
 					}
 				: undefined,
 		};

@@ -17,7 +17,6 @@ import {
 	type WordVectorsFile,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
-import { facetsOf } from './page-facets.ts';
 import type { PageTerms } from './page-terms.ts';
 import { encodeDictionary, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
@@ -57,6 +56,15 @@ export function measure(page: PageOfRecords, { lengths, headingLengths, titleLen
 		headingLengths,
 		titleLength,
 	};
+}
+
+/** Returns the facets that all sections of a page share, from its first record. */
+export function facetsOf({ records: [record] }: PageOfRecords): Record<PageFacet, readonly string[]> {
+	const shared = (facet: PageFacet): readonly string[] => {
+		if (facet === 'tags') return record.tags;
+		return [facet === 'hierarchy.lvl0' ? record.hierarchy.lvl0 : record[facet]];
+	};
+	return Object.fromEntries(PAGE_FACETS.map((facet) => [facet, shared(facet)])) as Record<PageFacet, readonly string[]>;
 }
 
 /** Builds an index from pages that are added one by one, in any order. */
@@ -124,7 +132,7 @@ export class IndexBuilder {
 						(hashed) => partName('meaning', 0, hashed),
 					)
 				: '',
-			firsts: { first: '', hashes: '' },
+			hits: { first: '', hashes: '' },
 		};
 		return { ...manifest, id: hash(JSON.stringify(manifest)) };
 	}

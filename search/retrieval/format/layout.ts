@@ -11,13 +11,22 @@ import type { SynonymData } from '../../../records/index.ts';
  * - routes: the path of every page. Loaded for a question.
  * - meaning: vectors of sections and questions. Loaded for a question.
  * - words: vectors of single words. Loaded for a question.
- * - firsts: the texts of the best hits of a letter, in small indices. Loaded with the words of a query of one letter.
+ * - hits: the texts of the best hits of a letter, in small indices. Loaded with the words of a query of one letter.
  */
-export const FORMAT_VERSION = 9;
+export const FORMAT_VERSION = 10;
 
 export const MANIFEST_NAME = 'manifest.json';
 /** Directory beside the manifest. The file names in it contain a hash of the contents, so the files never change. */
 export const PARTS_DIRECTORY = 'parts';
+
+/** Reads the files of a static index. */
+export interface IndexFiles {
+	/**
+	 * @param name as in the manifest
+	 * @throws {Error} if it cannot be read
+	 */
+	read(name: string): Promise<string>;
+}
 
 export interface IndexManifest {
 	format: typeof FORMAT_VERSION;
@@ -40,10 +49,10 @@ export interface IndexManifest {
 	/** Hash of the file; empty if the index has no vectors. */
 	meaning: string;
 	/** The letters with a file, and the hashes. */
-	firsts: { first: string; hashes: string };
+	hits: { first: string; hashes: string };
 }
 
-export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'meaning' | 'words' | 'firsts';
+export type PartKind = 'terms' | 'letters' | 'texts' | 'routes' | 'meaning' | 'words' | 'hits';
 
 /** @returns the name of a file, from its hash in the manifest */
 export function partName(kind: PartKind, number: number, hash: string): string {
@@ -115,7 +124,7 @@ export interface MeaningFile {
 	/** Vectors of all sections, including questions. */
 	sections: string;
 	/** Vectors of texts about other subjects, to detect questions that the site does not cover. */
-	elsewhere: string;
+	outOfScope: string;
 	/** The first word of each file (as `TermsFile.terms`), and the hashes. */
 	words: { first: string; hashes: string };
 }
@@ -126,7 +135,7 @@ export interface WordVectorsFile {
 	/** Zeroes for words that only have a log ratio. */
 	vectors: string;
 	/** For each word: log ratio of its probability in texts about other subjects to that in questions to the site. */
-	leanings: string;
+	affinities: string;
 }
 
 /** Bits of a section's posting: the location of the word. Two more bits encode its frequency, see `frequencyCode`. */

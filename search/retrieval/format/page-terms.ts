@@ -3,8 +3,7 @@ import {
 	type PageOfRecords,
 	type SectionRecord,
 	type Synonyms,
-	type Token,
-	tokenize,
+	singleWords,
 } from '../../../records/index.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
@@ -42,14 +41,14 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 		sections: [],
 		lengths: [],
 		headingLengths: [],
-		titleLength: singles(tokenize(title)),
+		titleLength: singleWords(title).length,
 	};
 	for (const record of records) {
 		const headings = headingsOf(record);
 		const own = headings.pop();
 		for (const heading of headings) words.mark(heading, IN_ANCESTOR);
 		if (own !== undefined) words.mark(own, IN_HEADING);
-		result.headingLengths.push(singles(tokenize(own ?? '')));
+		result.headingLengths.push(singleWords(own ?? '').length);
 		result.lengths.push(words.addText(record.content));
 		result.sections.push(words.take());
 	}
@@ -92,7 +91,7 @@ class Words {
 			this.#see(number);
 			this.#counts[number] = (this.#counts[number] ?? 0) + 1;
 		}
-		return singles(tokens);
+		return tokens.filter(({ span }) => span === 1).length;
 	}
 
 	/** Returns the words seen since the last call, packed, and resets them. */
@@ -128,15 +127,9 @@ class Words {
 
 /** Returns the words of a title joined without spaces, as readers sometimes write them: `quickstart`, `medialibrary`. */
 function joinedWords(title: string): string[] {
-	const words = tokenize(title).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+	const words = singleWords(title);
 	const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 	return words.length > 2 ? [...pairs, words.join('')] : pairs;
-}
-
-function singles(tokens: readonly Token[]): number {
-	let words = 0;
-	for (const { span } of tokens) if (span === 1) words += 1;
-	return words;
 }
 
 /** Returns the headings of a section below the page's title; its own heading comes last. */

@@ -1,3 +1,4 @@
+import { lowerBound } from '../lower-bound.ts';
 import type { Core } from '../reader/index.ts';
 import type { Predicate } from './facets.ts';
 import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
@@ -123,7 +124,6 @@ export class Candidates {
 		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
-	/** Keeps the best `limit` sections of each page. */
 	keepBest(limit: number): void {
 		let kept = 0;
 		for (let start = 0; start < this.#length; ) {
@@ -162,15 +162,9 @@ export class Candidates {
 				if (limit === 0 || this.#compare(index, best[best.length - 1] ?? 0) > 0) continue;
 				best.pop();
 			}
-			// Binary insertion: lists are short, and most sections fail the test above.
-			let low = 0;
-			let high = best.length;
-			while (low < high) {
-				const middle = (low + high) >>> 1;
-				if (this.#compare(best[middle] ?? 0, index) < 0) low = middle + 1;
-				else high = middle;
-			}
-			best.splice(low, 0, index);
+			// Lists are short, and most sections fail the test above.
+			const place = lowerBound(best.length, (at) => this.#compare(best[at] ?? 0, index) < 0);
+			best.splice(place, 0, index);
 		}
 		return best;
 	}

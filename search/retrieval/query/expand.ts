@@ -18,7 +18,6 @@ export interface WordMatch {
 	expansions: Expansion[];
 }
 
-/** @returns the number of required words */
 export function countRequired(matches: readonly WordMatch[]): number {
 	return matches.filter(({ word }) => word.required).length;
 }
@@ -66,7 +65,6 @@ export class Expander {
 		private readonly loads = true,
 	) {}
 
-	/** Loads the words with these prefixes. */
 	load(prefixes: readonly string[]): Promise<unknown> | undefined {
 		return this.loads ? this.reader.loadTerms(prefixes) : undefined;
 	}
@@ -153,7 +151,6 @@ function continuationsOf(reader: SectionReader, prefix: string): TermEntry[] {
 	return continuations;
 }
 
-/** @returns the best expansion for each word, best first */
 function bestOfEach(expansions: readonly Expansion[]): Expansion[] {
 	const best = new Map<string, Expansion>();
 	for (const expansion of expansions) {

@@ -1,4 +1,4 @@
-import type { FacetFilters } from '../../protocol/requests.ts';
+import type { FacetFilters, SearchParameters } from '../../protocol/requests.ts';
 import { InvalidParameterError } from '../invalid-parameter-error.ts';
 import { shorten } from '../shorten.ts';
 
@@ -15,8 +15,16 @@ const TAG_FACETS = ['lang', 'version', 'tags', 'contentType'];
 const MAX_CONDITIONS = 500;
 const MAX_DEPTH = 20;
 
+/**
+ * Parses the filters of a query, all of which have to hold.
+ * @throws {InvalidParameterError}
+ */
+export function filtersOf({ filters, facetFilters, tagFilters }: SearchParameters): Filter[] {
+	return [...parseFilters(filters), ...parseFacetFilters(facetFilters), ...parseTagFilters(tagFilters)];
+}
+
 /** Parses `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: AND in the outer list, OR in inner ones, `-` negates. */
-export function parseFacetFilters(filters: FacetFilters | undefined): Filter[] {
+function parseFacetFilters(filters: FacetFilters | undefined): Filter[] {
 	return parseLists(filters, 'facetFilters', (text) => {
 		const colon = text.indexOf(':');
 		if (colon <= 0) {
@@ -29,7 +37,7 @@ export function parseFacetFilters(filters: FacetFilters | undefined): Filter[] {
 	});
 }
 
-export function parseTagFilters(filters: FacetFilters | undefined): Filter[] {
+function parseTagFilters(filters: FacetFilters | undefined): Filter[] {
 	return parseLists(filters, 'tagFilters', (text) => {
 		const value = text.replace(/^-/, '');
 		const any: Filter = { kind: 'any', of: TAG_FACETS.map((facet) => ({ kind: 'is', facet, value })) };
@@ -65,7 +73,7 @@ interface FilterToken {
  * Parses `contentType:api AND (tags:"REST API" OR NOT tags:GraphQL)`. A value without a facet is a tag.
  * @throws {InvalidParameterError}
  */
-export function parseFilters(text: string | undefined): Filter[] {
+function parseFilters(text: string | undefined): Filter[] {
 	if (text === undefined || text.trim() === '') return [];
 	const tokens = tokensOf(text);
 	let at = 0;

@@ -1,7 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../../contract/index.ts';
 import { isStopWord, type Synonyms, stem, type Token } from '../../../records/index.ts';
 
-/** A word of a query. */
 export interface QueryWord {
 	term: string;
 	/** Synonyms from the site's configuration. */

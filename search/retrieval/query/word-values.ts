@@ -5,7 +5,6 @@ import { COVERAGE_INFLUENCE, REST_OF_PAGE_SHARE } from './weights.ts';
 export class WordValues {
 	/** Required words, one bit each. */
 	readonly #mask: number;
-	/** Number of required words. */
 	readonly required: number;
 	readonly #total: number;
 	/** Cached sums by mask, of which there are few different ones. */

@@ -1,8 +1,15 @@
 import { Synonyms } from '../../../records/index.ts';
-import type { IndexManifest, RoutesFile, TermsFile, TextPage, TextSection, TextsFile } from '../format/layout.ts';
+import type {
+	IndexFiles,
+	IndexManifest,
+	RoutesFile,
+	TermsFile,
+	TextPage,
+	TextSection,
+	TextsFile,
+} from '../format/layout.ts';
 import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
-import type { IndexFiles } from '../index-files.ts';
-import { lowerBound } from '../lower-bound.ts';
+import { lastAtMost, lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
 import { LoadedParts } from './loaded-parts.ts';
@@ -20,14 +27,13 @@ export class IndexReader {
 	/** By the position of the letter in the manifest. */
 	readonly #letters: LoadedParts<TermShard>;
 	readonly #runs: LoadedParts<TextsFile>;
-	readonly #firsts: LoadedParts<TextsFile>;
+	readonly #letterHits: LoadedParts<TextsFile>;
 	readonly #routes: LoadedParts<RoutesFile>;
 	/** Texts of single sections, from the files with the best hits of a letter. */
 	readonly #single = new Map<number, TextPage>();
 
 	readonly meaning: Meaning;
 
-	/** Synonyms of the site. */
 	readonly synonyms: Synonyms;
 
 	/** Id of the index, different for each version. */
@@ -42,14 +48,14 @@ export class IndexReader {
 		this.meaning = new Meaning(manifest, files);
 		this.synonyms = new Synonyms(manifest.synonyms);
 		this.#parts = readParts(manifest);
-		const { terms, letters, texts, routes, firsts } = this.#parts;
+		const { terms, letters, texts, routes, hits } = this.#parts;
 		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));
 		const readTexts = (name: string) => this.#read<TextsFile>(name);
 		this.#shards = new LoadedParts(terms.files, readTerms);
 		this.#letters = new LoadedParts(letters.files, readTerms);
 		this.#runs = new LoadedParts(texts.files, readTexts);
 		this.#routes = new LoadedParts(routes.files, (name) => this.#read<RoutesFile>(name));
-		this.#firsts = new LoadedParts(firsts.files, async (name) => {
+		this.#letterHits = new LoadedParts(hits.files, async (name) => {
 			const file = await readTexts(name);
 			for (const page of file) this.#single.set(page.first, page);
 			return file;
@@ -150,9 +156,9 @@ export class IndexReader {
 	 * since the texts can also be loaded one by one.
 	 * @returns `undefined` if there is no such file for the query
 	 */
-	loadFirsts(query: string): Promise<unknown> | undefined {
+	loadLetterHits(query: string): Promise<unknown> | undefined {
 		if (this.#runs.isComplete) return undefined;
-		return allOf(this.#firsts.load([this.#parts.firsts.first.indexOf(query)]))?.catch(() => {});
+		return allOf(this.#letterHits.load([this.#parts.hits.first.indexOf(query)]))?.catch(() => {});
 	}
 
 	/**
@@ -178,7 +184,6 @@ export class IndexReader {
 		return allOf(this.#runs.load(missing.map((section) => this.#runOf(section))));
 	}
 
-	/** Whether the text of a section is loaded. */
 	hasText(section: number): boolean {
 		return this.#single.has(section) || this.#runs.at(this.#runOf(section)) !== undefined;
 	}
@@ -209,13 +214,11 @@ export class IndexReader {
 	}
 
 	#shardOf(term: string): number {
-		const { first } = this.#parts.terms;
-		return Math.max(0, lowerBound(first.length, (index) => (first[index] ?? '') <= term) - 1);
+		return Math.max(0, lastAtMost(this.#parts.terms.first, term));
 	}
 
 	#runOf(section: number): number {
-		const { first } = this.#parts.texts;
-		return lowerBound(first.length, (index) => (first[index] ?? 0) <= section) - 1;
+		return lastAtMost(this.#parts.texts.first, section);
 	}
 
 	/** @returns -1 if the word is not a letter with a file of its own */

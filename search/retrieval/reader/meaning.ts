@@ -1,9 +1,10 @@
-import { isStopWord, tokenize } from '../../../records/index.ts';
+import { openOnce } from '../../../platform/open-once.ts';
+import { isStopWord, singleWords } from '../../../records/index.ts';
+import type { IndexFiles } from '../format/layout.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
 import { decodeSteps, decodeVectors } from '../format/vectors.ts';
-import type { IndexFiles } from '../index-files.ts';
-import { lowerBound } from '../lower-bound.ts';
+import { lastAtMost } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
 import { filesOf } from './parts.ts';
 import { UnitVectors } from './unit-vectors.ts';
@@ -13,48 +14,41 @@ export interface Similarities {
 	/** Similarity to each section and question of the index. */
 	sections: Float32Array;
 	/** Whether there are texts about other subjects. */
-	knowsElsewhere: boolean;
+	hasOutOfScope: boolean;
 	/** Returns the maximum similarity to the texts about other subjects. Computed on demand, since only Ask AI needs it. */
-	elsewhere: () => number;
+	outOfScope: () => number;
 	/** Words of the text that are not in the word table, which has common English words and those of the site. */
 	foreign: ReadonlySet<string>;
 	/** Log ratio of the text's probability in texts about other subjects to that in questions to the site. */
-	leaning: number;
+	affinity: number;
 }
 
 interface KnownWord {
 	/** `undefined` if the word is not in the word table. */
 	vector: Int8Array | undefined;
-	leaning: number;
+	affinity: number;
 }
 
 /** Compares the meaning of a question to that of every section; loads its files with the first question. */
 export class Meaning {
-	#open: Promise<Vectors> | undefined;
+	/** `undefined` if the index has no vectors. */
+	readonly #open: (() => Promise<Vectors>) | undefined;
 
-	constructor(
-		private readonly manifest: IndexManifest,
-		private readonly files: IndexFiles,
-	) {}
+	constructor({ meaning }: IndexManifest, files: IndexFiles) {
+		this.#open = meaning === '' ? undefined : openOnce(() => Vectors.open(meaning, files));
+	}
 
 	/**
 	 * @returns `undefined` if the index has no vectors, or no word of the text is in the word table
 	 * @throws the errors of reading files
 	 */
 	async similarities(text: string): Promise<Similarities | undefined> {
-		const { meaning } = this.manifest;
-		if (meaning === '') return undefined;
-		this.#open ??= Vectors.open(meaning, this.files).catch((error: unknown) => {
-			this.#open = undefined;
-			throw error;
-		});
-		return (await this.#open).similarities(text);
+		return (await this.#open?.())?.similarities(text);
 	}
 
 	/** Loads all files; for servers. */
 	async loadAll(): Promise<void> {
-		await this.similarities('');
-		await (await this.#open)?.words.loadAll();
+		await (await this.#open?.())?.words.loadAll();
 	}
 }
 
@@ -62,7 +56,7 @@ class Vectors {
 	private constructor(
 		private readonly dimensions: number,
 		private readonly sections: UnitVectors,
-		private readonly elsewhere: UnitVectors,
+		private readonly outOfScope: UnitVectors,
 		/** First words of the files. */
 		private readonly first: readonly string[],
 		readonly words: LoadedParts<ReadonlyMap<string, KnownWord>>,
@@ -74,46 +68,46 @@ class Vectors {
 		const words = new LoadedParts(filesOf('words', first.length, file.words.hashes), async (name) => {
 			const part: WordVectorsFile = JSON.parse(await files.read(name));
 			const values = decodeVectors(part.vectors);
-			const leanings = decodeSteps(part.leanings);
+			const affinities = decodeSteps(part.affinities);
 			return new Map(
 				decodeTerms(part.words).map((word, number) => {
 					const vector = values.subarray(number * file.dimensions, (number + 1) * file.dimensions);
 					const isKnown = vector.some((value) => value !== 0);
-					return [word, { vector: isKnown ? vector : undefined, leaning: leanings[number] ?? 0 }];
+					return [word, { vector: isKnown ? vector : undefined, affinity: affinities[number] ?? 0 }];
 				}),
 			);
 		});
 		const sections = new UnitVectors(file.sections, file.dimensions);
-		const elsewhere = new UnitVectors(file.elsewhere, file.dimensions);
-		return new Vectors(file.dimensions, sections, elsewhere, first, words);
+		const outOfScope = new UnitVectors(file.outOfScope, file.dimensions);
+		return new Vectors(file.dimensions, sections, outOfScope, first, words);
 	}
 
 	async similarities(text: string): Promise<Similarities | undefined> {
-		const terms = tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+		const terms = singleWords(text);
 		await Promise.all(this.words.load(terms.map((term) => this.#fileOf(term))));
 		const sum = new Float32Array(this.dimensions);
 		const foreign = new Set<string>();
-		const leanings = new Map<string, number>();
+		const affinities = new Map<string, number>();
 		for (const term of terms) {
 			const known = this.words.at(this.#fileOf(term))?.get(term);
-			if (known && !isStopWord(term)) leanings.set(term, known.leaning);
+			if (known && !isStopWord(term)) affinities.set(term, known.affinity);
 			if (!known?.vector) foreign.add(term);
 			else for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (known.vector[at] ?? 0);
 		}
 		const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
 		if (length === 0) return undefined;
 		const direction = sum.map((value) => value / length);
-		const leaning = [...leanings.values()].reduce((all, one) => all + one, 0);
+		const affinity = [...affinities.values()].reduce((all, one) => all + one, 0);
 		return {
 			sections: this.sections.compare(direction),
-			knowsElsewhere: this.elsewhere.count > 0,
-			elsewhere: () => this.elsewhere.compare(direction).reduce((nearest, one) => Math.max(nearest, one), 0),
+			hasOutOfScope: this.outOfScope.count > 0,
+			outOfScope: () => this.outOfScope.compare(direction).reduce((nearest, one) => Math.max(nearest, one), 0),
 			foreign,
-			leaning,
+			affinity,
 		};
 	}
 
 	#fileOf(term: string): number {
-		return Math.max(0, lowerBound(this.first.length, (index) => (this.first[index] ?? '') <= term) - 1);
+		return Math.max(0, lastAtMost(this.first, term));
 	}
 }

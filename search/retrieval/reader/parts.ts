@@ -14,12 +14,12 @@ export interface AllParts {
 	terms: Parts<string>;
 	letters: Parts<string>;
 	texts: Parts<number>;
-	firsts: Parts<string>;
+	hits: Parts<string>;
 	routes: Parts<never>;
 }
 
 /** Decodes the parts that a manifest lists. */
-export function readParts({ terms, letters, texts, routes, firsts }: IndexManifest): AllParts {
+export function readParts({ terms, letters, texts, routes, hits }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
 	const distances = new NumberReader(texts.first);
@@ -31,7 +31,7 @@ export function readParts({ terms, letters, texts, routes, firsts }: IndexManife
 		terms: { first: words, files: filesOf('terms', words.length, terms.hashes) },
 		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
 		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
-		firsts: { first: firsts.first.split(''), files: filesOf('firsts', firsts.first.length, firsts.hashes) },
+		hits: { first: hits.first.split(''), files: filesOf('hits', hits.first.length, hits.hashes) },
 		routes: { first: [], files: filesOf('routes', 1, routes) },
 	};
 }

@@ -1,4 +1,5 @@
 const SPECIAL = /[&<>"']/g;
+const ENTITY = /&(?:amp|lt|gt|quot|#39);/g;
 
 const ENTITIES: Readonly<Record<string, string>> = {
 	'"': '&quot;',
@@ -18,4 +19,11 @@ export function escapeHtml(text: string, onSpecial?: (at: number, longer: number
 		onSpecial?.(at, entity.length - character.length);
 		return entity;
 	});
+}
+
+const CHARACTERS = new Map(Object.entries(ENTITIES).map(([character, entity]) => [entity, character]));
+
+/** Reverses `escapeHtml`. */
+export function unescapeHtml(html: string): string {
+	return html.replace(ENTITY, (entity) => CHARACTERS.get(entity) ?? entity);
 }

@@ -41,15 +41,21 @@ export function findFacetValues(
 			`Cannot search in "${shorten(facet)}" attribute, expected one of ${FACETS.join(', ')}`,
 		);
 	}
-	const wanted = tokenize(text).map(({ term }) => term);
+	const isWanted = valuesWith(text);
 	return [...countFacet(core, facet, sections)]
-		.filter(([value]) => {
-			const terms = tokenize(value).map(({ term }) => term);
-			return wanted.every((word) => terms.some((term) => term.startsWith(word)));
-		})
+		.filter(([value]) => isWanted(value))
 		.sort(byCount)
 		.slice(0, limit)
 		.map(([value, count]) => ({ value, count }));
+}
+
+/** Returns whether a value contains all words of a text as prefixes of words. */
+export function valuesWith(text: string): (value: string) => boolean {
+	const wanted = tokenize(text).map(({ term }) => term);
+	return (value) => {
+		const terms = tokenize(value).map(({ term }) => term);
+		return wanted.every((word) => terms.some((term) => term.startsWith(word)));
+	};
 }
 
 function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): number {

@@ -15,7 +15,6 @@ export interface HitOptions {
 	ellipsis: string;
 }
 
-/** Returns a section as a hit. */
 export function hitOf(section: SectionText, matcher: Matcher, options: HitOptions): SearchHit {
 	const { marks, ellipsis, snippets, highlighted, retrieved } = options;
 	const hit: Record<string, unknown> = { objectID: section.objectID };

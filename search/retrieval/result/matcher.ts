@@ -27,7 +27,6 @@ export class Matcher {
 	/** Words that a full match has to contain, one bit each. */
 	readonly required: number;
 	readonly #words = new Map<string, number>();
-	/** Matches by the ids of texts. */
 	readonly #found = new Map<number, readonly TextMatch[]>();
 	readonly #typed: { word: number; prefix: string }[] = [];
 	/** Relation of each term in the vocabulary, which is classified once, since texts share their words. */

@@ -1,9 +1,9 @@
-import { isStopWord, stem, tokenize } from '../../../records/index.ts';
+import { isStopWord, singleWords, stem } from '../../../records/index.ts';
 import { GenerationalCache } from '../generational-cache.ts';
-import { isWholeQuestion } from '../query/alikeness.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
+import { isWholeQuestion } from '../query/question-similarity.ts';
 import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
 import type { Core, SectionReader } from '../reader/index.ts';
 import type { Matcher } from './matcher.ts';
@@ -174,18 +174,14 @@ function titleKeys(title: string): readonly string[] {
 
 /** Whether a title has a single content word after other words: "With populate" is not the section about populate. */
 function isAside(title: string): boolean {
-	const words = wordsOf(title);
+	const words = singleWords(title);
 	const significant = contentWords(words);
 	return significant.length === 1 && significant[0] !== words[0];
 }
 
 /** Returns a key that is equal for titles that differ only in case, endings and stop words. */
 function titleKeyOf(text: string): string {
-	return contentWords(wordsOf(text.toLowerCase())).map(stem).join(' ');
-}
-
-function wordsOf(text: string): string[] {
-	return tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : []));
+	return contentWords(singleWords(text.toLowerCase())).map(stem).join(' ');
 }
 
 /** Returns the words that are not stop words, or all words if there are no others. */

@@ -7,7 +7,6 @@ import { ShownText } from './shown-text.ts';
 
 export type AttributeValues = Record<Attribute, string | string[] | null>;
 
-/** The texts of a section. */
 export interface SectionText {
 	objectID: string;
 	title: string | null;

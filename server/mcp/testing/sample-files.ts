@@ -1,49 +1,8 @@
-import { PAGES } from '../../../ask/testing/sample-site.ts';
-import type { SectionRecord } from '../../../records/index.ts';
+import { PAGES, RECORDS } from '../../../ask/testing/sample-site.ts';
 import type { SearchFileSettings } from '../../../search/index.ts';
-import { recordsOf } from '../../../search/testing/sample-records.ts';
 import type { UpgradeData } from '../../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../surface/upgrade/record.ts';
 import { indexFiles } from '../../search/testing.ts';
-
-/** Records of the pages in `ask/testing/sample-site.ts`. */
-const RECORDS: SectionRecord[] = recordsOf([
-	{
-		route: '/cms/filters',
-		title: 'Filters',
-		contentType: 'api',
-		tags: ['REST API', 'filters'],
-		sections: [
-			{ content: 'Filters choose entries by their values. Add filters[field][operator]=value to a list request.' },
-			{
-				headings: ['Find empty fields'],
-				anchor: 'null',
-				content: 'Use $null for fields without a value & more <rows>.',
-			},
-		],
-	},
-	{
-		route: '/cms/tokens',
-		title: 'API tokens',
-		contentType: 'features',
-		tags: ['API tokens'],
-		sections: [
-			{ content: 'A token lets a program read content.' },
-			{
-				headings: ['Create a token'],
-				anchor: 'create',
-				content: 'Click Create new token. Choose the duration. Click Save.',
-			},
-			{ headings: ['Revoke a token'], anchor: 'revoke', content: 'Delete it from the list.' },
-		],
-	},
-	{
-		route: '/cloud/backups',
-		title: 'Backups',
-		contentType: 'cloud',
-		sections: [{ content: 'The platform keeps a copy of the database each night.' }],
-	},
-]);
 
 const SETTINGS: SearchFileSettings = {
 	contentTypes: [

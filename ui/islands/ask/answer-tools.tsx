@@ -1,4 +1,4 @@
-import { canRate } from '../../../ask/client/index.ts';
+import { serverHas } from '../../../ask/client/index.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { answerAsMarkdown, type Exchange } from './exchange.ts';
 import { Rating } from './rating.tsx';
@@ -14,7 +14,7 @@ export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps)
 	const { state, question } = exchange;
 	if (state === 'asking') return null;
 	const isAnswered = state === 'answered' || state === 'near';
-	const isRated = (isAnswered || state === 'not-covered') && canRate();
+	const isRated = (isAnswered || state === 'not-covered') && serverHas('ask-rating');
 	return (
 		<div className="ask-tools">
 			{isAnswered ? <CopyButton label="Copy answer" text={() => answerAsMarkdown(exchange, siteOrigin)} /> : null}

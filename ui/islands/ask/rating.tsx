@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { COMMENT_LIMIT, type Rating as GivenRating, type RatingReason, rate } from '../../../ask/client/index.ts';
+import { type Rating as GivenRating, type RatingReason, rate } from '../../../ask/client/index.ts';
+import { MAX_COMMENT } from '../../../contract/index.ts';
 import { Glyph } from '../../content/icon/glyph.tsx';
 import { thumbsDownIcon, thumbsUpIcon } from './icons.ts';
 
@@ -92,7 +93,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 			<textarea
 				id={`${id}comment`}
 				rows={2}
-				maxLength={COMMENT_LIMIT}
+				maxLength={MAX_COMMENT}
 				value={comment}
 				onChange={(event) => setComment(event.target.value)}
 			/>

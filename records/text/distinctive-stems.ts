@@ -7,7 +7,7 @@ const MAX_CACHED_STEMS = 50_000;
 const stems = new Map<string, string>();
 
 /** Returns the stems of a text without stop words, in order and with repetitions. */
-export function tellingStems(text: string): string[] {
+export function distinctiveStems(text: string): string[] {
 	return tokenize(text).flatMap(({ term }) => (isStopWord(term) ? [] : [stemOf(term)]));
 }
 

@@ -2,6 +2,8 @@ import { distance } from 'fastest-levenshtein';
 
 /** Maximum edit distance of a suggestion, as a share of the longer text. */
 const MAX_DISTANCE_SHARE = 0.5;
+/** Two swapped letters count as two changes, and a short name can have them as well. */
+const SWAPPED = 2;
 
 /**
  * Returns the candidate with the smallest edit distance to `value`, ignoring case, or `undefined` if all are too far away.
@@ -12,7 +14,8 @@ export function closestOf(value: string, candidates: Iterable<string>): string |
 	let best: string | undefined;
 	let smallest = Number.POSITIVE_INFINITY;
 	for (const candidate of candidates) {
-		const maximum = Math.max(1, Math.floor(Math.max(wanted.length, candidate.length) * MAX_DISTANCE_SHARE));
+		const longer = Math.max(wanted.length, candidate.length);
+		const maximum = Math.max(Math.min(SWAPPED, longer - 1), Math.floor(longer * MAX_DISTANCE_SHARE));
 		if (Math.abs(candidate.length - wanted.length) >= Math.min(smallest, maximum + 1)) continue;
 		const steps = distance(wanted, candidate.toLowerCase());
 		if (steps <= maximum && steps < smallest) {
@@ -23,12 +26,7 @@ export function closestOf(value: string, candidates: Iterable<string>): string |
 	return best;
 }
 
-/** Limits the length of messages on very large sites. */
-const MAX_LIST_LENGTH = 1_000;
-
-/** Returns a sorted list of ids for a message, cut after a thousand. */
-export function listChoices(choices: Iterable<string>): string {
-	const sorted = [...choices].sort();
-	const shown = sorted.slice(0, MAX_LIST_LENGTH).join(', ');
-	return sorted.length > MAX_LIST_LENGTH ? `${shown} and ${sorted.length - MAX_LIST_LENGTH} more` : shown;
+/** Returns the end of a message about an unknown name: the suggestion, or a full stop if there is none. */
+export function didYouMean(nearest: string | undefined): string {
+	return nearest === undefined ? '.' : `; did you mean "${nearest}"?`;
 }

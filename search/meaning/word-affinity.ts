@@ -1,4 +1,4 @@
-import { stem, tokenize } from '../../records/index.ts';
+import { singleWords, stem } from '../../records/index.ts';
 
 /** The words of a set of texts. */
 export interface WordCounts {
@@ -13,7 +13,7 @@ export interface WordCounts {
 /** Additive smoothing for stems that no text contains, so that no probability is zero. Chosen by cross-validation. */
 const SMOOTHING = 0.3;
 /** Bound for a word's log ratio, so that no single word decides. */
-const MAX_LEANING = 2.9;
+const MAX_AFFINITY = 2.9;
 
 /** Counts in how many texts each stem occurs. */
 export function countWords(texts: readonly string[]): WordCounts {
@@ -21,9 +21,9 @@ export function countWords(texts: readonly string[]): WordCounts {
 	const stems = new Map<string, number>();
 	let total = 0;
 	for (const text of texts) {
-		const own = wordsOf(text);
+		const own = singleWords(text);
 		for (const word of own) words.add(word);
-		for (const each of new Set([...own].map(stem))) {
+		for (const each of new Set(own.map(stem))) {
 			stems.set(each, (stems.get(each) ?? 0) + 1);
 			total += 1;
 		}
@@ -36,20 +36,15 @@ export function countWords(texts: readonly string[]): WordCounts {
  * Bayes).
  * @returns above 0 for words of other subjects; 0 for words that occur in neither
  */
-export function leaningOf(word: string, elsewhere: WordCounts, asked: WordCounts): number {
+export function affinityOf(word: string, outOfScope: WordCounts, asked: WordCounts): number {
 	const each = stem(word);
-	if (!elsewhere.stems.has(each) && !asked.stems.has(each)) return 0;
-	const smoothed = SMOOTHING * (elsewhere.stems.size + asked.stems.size);
-	const leaning = Math.log(probabilityOf(each, elsewhere, smoothed) / probabilityOf(each, asked, smoothed));
-	return Math.max(-MAX_LEANING, Math.min(MAX_LEANING, leaning));
+	if (!outOfScope.stems.has(each) && !asked.stems.has(each)) return 0;
+	const smoothed = SMOOTHING * (outOfScope.stems.size + asked.stems.size);
+	const affinity = Math.log(probabilityOf(each, outOfScope, smoothed) / probabilityOf(each, asked, smoothed));
+	return Math.max(-MAX_AFFINITY, Math.min(MAX_AFFINITY, affinity));
 }
 
 /** @param smoothed total smoothing over the stems of both sets, so that a site with few questions yields weak ratios */
 function probabilityOf(each: string, { stems, total }: WordCounts, smoothed: number): number {
 	return ((stems.get(each) ?? 0) + SMOOTHING) / (total + smoothed);
-}
-
-/** @returns the single words of a text, without duplicates */
-export function wordsOf(text: string): Set<string> {
-	return new Set(tokenize(text).flatMap(({ term, span }) => (span === 1 ? [term] : [])));
 }

@@ -10,7 +10,7 @@ import { type IndexManifest, MANIFEST_NAME, partName, type TextsFile } from './l
  * @param write writes each new file
  * @returns the manifest with the new files
  */
-export async function withFirsts(
+export async function withLetterHits(
 	manifest: IndexManifest,
 	files: ReadonlyMap<string, string>,
 	hash: (text: string) => string,
@@ -32,10 +32,10 @@ export async function withFirsts(
 		});
 		const text = JSON.stringify(texts);
 		const hashed = hash(text);
-		write(partName('firsts', letters.length, hashed), text);
+		write(partName('hits', letters.length, hashed), text);
 		letters.push(letter);
 		hashes.push(hashed);
 	}
-	const { id: _, ...rest } = { ...manifest, firsts: { first: letters.join(''), hashes: hashes.join('') } };
+	const { id: _, ...rest } = { ...manifest, hits: { first: letters.join(''), hashes: hashes.join('') } };
 	return { ...rest, id: hash(JSON.stringify(rest)) };
 }

@@ -40,31 +40,18 @@ export class QuestionSimilarity {
 	/** For each page: combined similarity of all its questions, which grows with their number; the nearest count most. */
 	readonly #density: Float32Array;
 
-	/** See `Similarities`. */
-	readonly knowsElsewhere: boolean;
-	/** Returns the maximum similarity to the texts about other subjects. */
-	readonly elsewhere: () => number;
-	/** Words of the question that are not in the word table. */
-	readonly foreign: ReadonlySet<string>;
-	/** See `Similarities`. */
-	readonly leaning: number;
-	readonly #similarities: Float32Array;
-
+	/** @param to the similarities of the question to the sections, and to texts about other subjects */
 	constructor(
 		private readonly core: Core,
-		{ sections: similarities, knowsElsewhere, elsewhere, foreign, leaning }: Similarities,
+		readonly to: Similarities,
 	) {
-		this.foreign = foreign;
-		this.leaning = leaning;
-		this.knowsElsewhere = knowsElsewhere;
-		this.elsewhere = elsewhere;
-		this.#similarities = similarities;
+		const { sections } = to;
 		this.#asked = new Float32Array(core.pages).fill(NO_QUESTION);
 		this.#answering = new Uint32Array(core.pages);
 		this.#density = new Float32Array(core.pages);
-		for (let section = 0; section < similarities.length; section++) {
+		for (let section = 0; section < sections.length; section++) {
 			if (!isQuestion(core, section)) continue;
-			const similarity = Math.max(0, similarities[section] ?? 0);
+			const similarity = Math.max(0, sections[section] ?? 0);
 			const page = core.page[section] ?? 0;
 			this.#density[page] = (this.#density[page] ?? 0) + (similarity === 0 ? MIN_DENSITY : densityTerm(similarity));
 			if (similarity <= (this.#asked[page] ?? 0)) continue;
@@ -85,7 +72,7 @@ export class QuestionSimilarity {
 
 	/** Similarity of the section itself. */
 	of(section: number): number {
-		return this.#similarities[section] ?? 0;
+		return this.to.sections[section] ?? 0;
 	}
 
 	/** Combined similarity of all questions of the section's page. */
