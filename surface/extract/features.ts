@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import type { PackageFiles } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
@@ -22,7 +21,7 @@ export const features: Extractor = (extraction) => {
 			/(?<!\*\s*)name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
 		))
 			add('MCP tools', tool, source);
-	for (const source of panelModules(extraction.files)) {
+	for (const source of files.panelModules()) {
 		const text = files.text(source);
 		for (const path of captures(text, PANEL_PATH)) add('admin panel pages', path, source);
 		for (const path of captures(text, /to:\s*['"](\/settings\/[\w/-]+|[a-z]+(?:-[a-z]+)+)['"]/g))
@@ -33,12 +32,8 @@ export const features: Extractor = (extraction) => {
 const PANEL_PATH =
 	/path:\s*['"]((?:settings\/|\/?list-|webhooks|api-tokens|admin-tokens|transfer-tokens|sessions|purchase-|audit-logs|single-sign-on|review-workflows|roles|users|plugins\/|marketplace|me|usecase|forgot|reset|register|login)[\w/:.*-]*)['"]/g;
 
-function panelModules(files: PackageFiles): string[] {
-	return files.packages().flatMap((name) => files.list(`${name}/dist/admin`, /\.mjs$/));
-}
-
 function licences({ files, add }: Extraction): void {
-	for (const source of [...files.serverModules(), ...panelModules(files)]) {
+	for (const source of [...files.serverModules(), ...files.panelModules()]) {
 		const text = files.text(source);
 		for (const name of captures(text, /(?:features\.)?(?:future\.)?isEnabled\(\s*['"]([\w-]+)['"]/g))
 			add('licensed features', name, source);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
 import { homeOf } from '../match/homes.ts';
-import { NEEDLES } from '../match/needles/index.ts';
+import { isNamedIn } from '../match/needles/index.ts';
 import type { SurfaceItem } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 
@@ -70,11 +70,7 @@ export function arrivalMarks(arrivals: readonly Arrival[], source: string): Arri
 			const text = block.cells ? (block.cells[0] ?? '') : block.text;
 			const spans = text.match(CODE_SPAN)?.length ?? 0;
 			if (spans === 0) continue;
-			const isNamed = NEEDLES[arrival.group](arrival).some(
-				({ text: pattern, section }) =>
-					pattern.test(text) && (!section || section.test(`${block.section} ${title} ${id} ${text}`)),
-			);
-			if (!isNamed) continue;
+			if (!isNamedIn(text, arrival, `${block.section} ${title} ${id}`)) continue;
 			const mark = found.get(block.line) ?? { names: spans, versions: [] };
 			mark.versions.push(arrival.since);
 			found.set(block.line, mark);

@@ -1,6 +1,6 @@
 import { type ContentPage, lineAt } from '../match/content-blocks.ts';
-import { NEEDLES } from '../match/needles/index.ts';
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import { isNamedIn } from '../match/needles/index.ts';
+import { compareVersions, shortVersion } from '../packages/versions.ts';
 import type { Arrival } from './arrivals.ts';
 
 /** A sentence that states another version for a name than the history. */
@@ -28,12 +28,7 @@ export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: read
 			: block.text.split(SENTENCE_END).flatMap((sentence) => {
 					const claimed = CLAIM.exec(sentence)?.slice(1).find(Boolean);
 					if (!claimed) return [];
-					const named = arrivals.filter((arrival) =>
-						NEEDLES[arrival.group](arrival).some(
-							({ text: pattern, section: where }) =>
-								pattern.test(sentence) && (!where || where.test(`${block.section} ${title} ${id} ${sentence}`)),
-						),
-					);
+					const named = arrivals.filter((arrival) => isNamedIn(sentence, arrival, `${block.section} ${title} ${id}`));
 					const [first] = named;
 					if (!first || named.some(({ since }) => compareVersions(since, claimed) === 0)) return [];
 					return [

@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
+import { exclusionOf } from '../match/reviewed.ts';
 import { GROUPS, type Group, keyOf } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
+import { compareVersions } from '../packages/versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
@@ -38,7 +39,7 @@ function changesOf(root: string): UpgradeChange[] {
 			// A name that is neither in the surface nor removed is one that newer extractors no longer count as a name.
 			if (!gone && !items.has(keyOf({ group, name }))) return [];
 			// The wording of a message does not show which feature is available.
-			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
+			if (item.group === 'error messages' || exclusionOf(item, rules) !== undefined) return [];
 			const home = homes[group]?.[name];
 			const common = {
 				group,
