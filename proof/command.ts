@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileExamples } from './examples/read-examples.ts';
 import { KINDS } from './kinds/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
@@ -9,7 +10,7 @@ import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
 import { cmsVersion, differencesOf, judgeAgain, PROJECT, type ProofRun, prove } from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
-import { type ProofFile, selectFiles } from './runner/select.ts';
+import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
 interface ProofCommandOptions {
@@ -37,7 +38,10 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	}
 	const begun = performance.now();
 	const files = await selectFiles(root, pages);
-	const mistakes = files.flatMap(mistakesOf);
+	// Invalid marks, dangling references and syntax errors are known before anything runs.
+	const mistakes = files.flatMap(({ file, problems }) =>
+		problems.map(({ line, message }) => `${file}:${line} ${message}`),
+	);
 	for (const mistake of mistakes) console.log(mistake);
 	if (files.some(({ examples }) => examples.length > 0)) await installProject(join(root, PROJECT), console.log);
 	const run = await prove(files, {
@@ -59,15 +63,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }
 
-/**
- * Returns the problems of a file that are known before anything runs: invalid marks, dangling references and syntax
- * errors.
- */
-function mistakesOf({ file, problems }: ProofFile): string[] {
-	return problems.map(({ line, message }) => `${file}:${line} ${message}`);
-}
-
-async function writeReport(root: string, files: readonly ProofFile[], run: ProofRun): Promise<void> {
+async function writeReport(root: string, files: readonly FileExamples[], run: ProofRun): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
 	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
 	await writeFile(join(root, 'proof/REPORT.md'), printReport(summary));
@@ -79,7 +75,7 @@ function print(text: string | undefined): void {
 	if (text !== undefined) console.log(text);
 }
 
-async function record(root: string, files: readonly ProofFile[], { verdicts }: ProofRun): Promise<void> {
+async function record(root: string, files: readonly FileExamples[], { verdicts }: ProofRun): Promise<void> {
 	const passed = [...verdicts].filter(([, { state }]) => state === 'passed').map(([example]) => example);
 	const before = await readRecord(root);
 	const version = await cmsVersion(root);
@@ -91,7 +87,7 @@ async function record(root: string, files: readonly ProofFile[], { verdicts }: P
  * Prints the totals.
  * @returns whether every example that ran matches its page
  */
-function summarize(files: readonly ProofFile[], { verdicts, cached }: ProofRun, seconds: number): boolean {
+function summarize(files: readonly FileExamples[], { verdicts, cached }: ProofRun, seconds: number): boolean {
 	const states = [...verdicts.values()].map(({ state }) => state);
 	const count = (state: Verdict['state']) => states.filter((found) => found === state).length;
 	const unmarked = files.flatMap((file) => file.unmarked).length;

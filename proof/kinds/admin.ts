@@ -3,21 +3,15 @@ import { bundleExample } from '../panel/bundle.ts';
 import { PanelBundleError } from '../panel/esbuild.ts';
 import { isPanelFile } from '../panel/example-files.ts';
 import { hasAssertions, type PanelMarks, panelMarks } from '../panel/marks.ts';
-import type { Panel } from '../panel/panel.ts';
 import { visitPanel } from '../panel/visit.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
-
-interface AdminContext {
-	/** Directory of the CMS project. */
-	project: string;
-	panel: Panel;
-}
+import type { KindContext } from './options.ts';
 
 /**
  * Admin panel code: it is loaded into the panel, Chromium opens the panel, and the conditions of the marks are checked.
  */
-export const adminKind: ProofKind<PanelMarks, AdminContext> = {
+export const adminKind: ProofKind<PanelMarks, Pick<KindContext, 'project' | 'panel'>> = {
 	name: 'admin',
 	label: 'Code of the admin panel',
 	options: panelMarks,

@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { ProofKind } from '../model.ts';
 import { compilerMessage, failureOf } from '../scratch/failure.ts';
-import type { Scratch } from '../scratch/scratch.ts';
+import type { KindContext } from './options.ts';
 import { placesOf, registerProjects } from './placement.ts';
-
-interface FileContext {
-	scratch: Scratch;
-}
 
 /**
  * Controllers, services, routes, policies, middlewares, lifecycle functions, extensions: the CMS starts with the file,
  * and TypeScript files compile. The examples that run in the group test their behaviour.
  */
-export const fileKind: ProofKind<Record<string, never>, FileContext> = {
+export const fileKind: ProofKind<Record<string, never>, Pick<KindContext, 'scratch'>> = {
 	name: 'file',
 	label: 'Files of a project',
 	options: z.strictObject({}),

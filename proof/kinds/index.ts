@@ -1,9 +1,6 @@
 /** All kinds of examples. */
 
-import type { Instance } from '../instance/instance.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
-import type { Panel } from '../panel/panel.ts';
-import type { Scratch } from '../scratch/scratch.ts';
 import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';
 import { codemodKind } from './codemod.ts';
@@ -11,6 +8,7 @@ import { configKind } from './config/index.ts';
 import { envKind } from './env.ts';
 import { fileKind } from './file.ts';
 import { nginxKind } from './nginx.ts';
+import type { KindContext } from './options.ts';
 import { graphqlKind, restKind } from './requests.ts';
 import { schemaKind } from './schema/index.ts';
 import { clientKind, strapiKind } from './script.ts';
@@ -19,28 +17,10 @@ import { walkKind } from './walk.ts';
 import { webhookKind } from './webhook.ts';
 import { websiteKind } from './website.ts';
 
-/** Context of all kinds. */
-export interface SharedContext {
-	/** Absolute path of the site. */
-	root: string;
-	/** Absolute path of the CMS project. */
-	project: string;
-	scratch: Scratch;
-	panel: Panel;
-}
-
-/** Context of kinds that run on an instance. */
-interface KindContext extends SharedContext {
-	/** The running CMS, only for kinds that need an instance. */
-	instance: Instance;
-}
+export type SharedContext = Omit<KindContext, 'instance'>;
 
 /** A kind that parses its options itself. */
-interface RunnableKind {
-	name: string;
-	/** Name for readers. */
-	label: string;
-	needs: ProofKind['needs'];
+interface RunnableKind extends Pick<ProofKind, 'name' | 'label' | 'needs'> {
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
 	 * Runs an example; marks that the schema rejects are a failure.
@@ -71,7 +51,7 @@ function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind 
 	};
 }
 
-export const KINDS: ReadonlyMap<string, RunnableKind> = new Map(
+export const KINDS: ReadonlyMap<string, RunnableKind> = new Map<string, RunnableKind>(
 	[
 		runnable(restKind),
 		runnable(graphqlKind),

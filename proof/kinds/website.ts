@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { z } from 'zod';
+import { ORIGIN } from '../../examples/index.ts';
 import type { Host } from '../instance/host.ts';
 import type { Fence, ProofKind } from '../model.ts';
 import { hasAssertions, list } from '../panel/marks.ts';
-import type { Panel } from '../panel/panel.ts';
 import { checkPage, recordPage } from '../panel/visit.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
+import type { KindContext } from './options.ts';
 
 const options = z.strictObject({
 	/** Names of other HTML blocks that the page includes. */
@@ -30,13 +31,11 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-/** Origin of the CMS in the pages' code. */
-const CMS = 'http://localhost:1337';
 /** CDN for npm packages; without a path it serves the file that `browser` in `package.json` names. */
 const PACKAGES = 'https://cdn.jsdelivr.net/npm/';
 
 /** Website code: Chromium opens it beside the CMS, and the conditions of the marks are checked. */
-export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> = {
+export const websiteKind: ProofKind<Options, Pick<KindContext, 'project' | 'panel'>> = {
 	name: 'website',
 	label: 'Code of websites',
 	options,
@@ -80,7 +79,7 @@ async function serveWebsite(
 ): Promise<void> {
 	const isOf = (base: string) => (url: URL) => url.href.startsWith(base);
 	await page.route(isOf(origin), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
-	await page.route(isOf(CMS), (route) => route.continue({ url: route.request().url().replace(CMS, host.url) }));
+	await page.route(isOf(ORIGIN), (route) => route.continue({ url: route.request().url().replace(ORIGIN, host.url) }));
 	await page.route(isOf(PACKAGES), async (route) => {
 		const directory = join(project, 'node_modules', route.request().url().slice(PACKAGES.length));
 		const text = await readFile(join(directory, 'package.json'), 'utf8');

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { listOf } from '../lists.ts';
 import { PLACES } from './fragment.ts';
 
 /** Parses the list `a; b`; no text of the panel contains a semicolon. */
-export const list = z.string().transform((text) =>
-	text
-		.split(';')
-		.map((part) => part.trim())
-		.filter((part) => part !== ''),
-);
+export const list = z.string().transform(listOf);
 
 /** Marks of a block that the panel shows; see `docs/proof.md`. */
 export const panelMarks = z.strictObject({

@@ -6,7 +6,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
 import type { Fence } from '../model.ts';
-import { makePanelProject } from './build.ts';
+import { makePanelProject, PANEL_ENVIRONMENT } from './build.ts';
 import { openSession, panelSettings } from './session.ts';
 
 export interface PanelOptions {
@@ -88,9 +88,12 @@ export class Panel {
 		const { root, cms, hostModule, directory } = this.#options;
 		const project = join(directory, key);
 		await makePanelProject({ root, cms, directory: project, files, report: console.log });
-		// In production mode, the panel's cookies need HTTPS.
-		const environment = { NODE_ENV: 'development', FLAG_NPS: 'false' };
-		const host = await startHost({ directory: project, module: hostModule, adminPanel: true, environment });
+		const host = await startHost({
+			directory: project,
+			module: hostModule,
+			adminPanel: true,
+			environment: PANEL_ENVIRONMENT,
+		});
 		const running = { key, host, context: await this.#open(host) };
 		this.#running.set(place, running);
 		return running;

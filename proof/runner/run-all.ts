@@ -78,8 +78,9 @@ async function runOne(example: Example, seeded: SeededInstance, options: RunAllO
 }
 
 async function runSeeded(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
-	const { outcome, isLost } = await runOnInstance(example, await seeded.get(), options);
-	if (isLost) await seeded.discard();
+	const instance = await seeded.get();
+	const outcome = await runOnInstance(example, instance, options);
+	if (!instance.isAlive()) await seeded.discard();
 	return outcome;
 }
 
@@ -88,7 +89,7 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 	let first: Outcome | undefined;
 	try {
 		for (const place of variantsOf(example.files)) {
-			const { outcome } = await options.scratch.use(place, { seeded: true }, (instance) =>
+			const outcome = await options.scratch.use(place, { seeded: true }, (instance) =>
 				runOnInstance(example, instance, options),
 			);
 			if (outcome.state === 'failed')

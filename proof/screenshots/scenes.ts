@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Host, startHost } from '../instance/host.ts';
-import { makePanelProject } from '../panel/build.ts';
+import { makePanelProject, PANEL_ENVIRONMENT } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
@@ -34,8 +34,6 @@ export interface SceneOptions {
 	/** A folder for projects; the caller removes it. */
 	folder: string;
 	codec: Codec;
-	/** Port to listen on; any free port by default. */
-	port?: number;
 	report(message: string): void;
 }
 
@@ -51,25 +49,19 @@ interface Scene {
  * @throws (rejects) when the CMS does not start or rejects the content
  */
 export async function startScene(name: SceneName, options: SceneOptions): Promise<Scene> {
-	const { root, cms, hostModule, folder, codec, port, report } = options;
+	const { root, cms, hostModule, folder, codec, report } = options;
 	const { isSeeded, hasTypes } = SCENES[name];
 	const directory = join(folder, name);
 	const own = join(root, 'proof/screenshots/scenes', name);
 	await makePanelProject({ root, cms, directory, report });
 	if (!hasTypes) for (const part of ['api', 'components']) await empty(join(directory, 'src', part));
 	await cp(join(own, 'project'), directory, { recursive: true }).catch(ignoreAbsent);
-	const environment = {
-		// In production mode, the panel's cookies need HTTPS.
-		NODE_ENV: 'development',
-		FLAG_NPS: 'false',
-	};
 	const host = await startHost({
 		directory,
 		module: hostModule,
 		seeded: isSeeded,
 		adminPanel: true,
-		environment,
-		...(port !== undefined && { port }),
+		environment: PANEL_ENVIRONMENT,
 	});
 	const seed = await readFile(join(own, 'seed.js'), 'utf8').catch(ignoreAbsent);
 	const fill = async () => {

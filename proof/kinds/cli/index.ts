@@ -4,12 +4,14 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SHOWN_PORT } from '../../../examples/index.ts';
+import { listOf } from '../../lists.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
 import { type Answer, type CommandOptions, type CommandResult, runCommand } from '../../scratch/run-command.ts';
 import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import { type Scratch, SECRETS } from '../../scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../../scratch/variants.ts';
+import type { KindContext } from '../options.ts';
 import { cutLines } from './cut-lines.ts';
 import { inNpm } from './in-npm.ts';
 import { normalizeOutput } from './normalize-output.ts';
@@ -44,11 +46,7 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-interface CliContext {
-	/** Directory of the CMS project. */
-	project: string;
-	scratch: Scratch;
-}
+type CliContext = Pick<KindContext, 'project' | 'scratch'>;
 
 /** The result of a command, or why it could not start. */
 type Run = { result: CommandResult; output: string } | { problem: string };
@@ -188,13 +186,10 @@ function shellOf({ directory, home, port, path, environment: more }: Shell) {
 
 /** Reads `Question?=y; Other?=n`. */
 function readAnswers(text: string): Answer[] {
-	return text
-		.split(';')
-		.filter((part) => part.trim() !== '')
-		.map((part) => {
-			const at = part.lastIndexOf('=');
-			return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
-		});
+	return listOf(text).map((part) => {
+		const at = part.lastIndexOf('=');
+		return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
+	});
 }
 
 function freePort(): Promise<number> {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Example, Fence, ProofKind } from '../../model.ts';
 import { failureOf } from '../../scratch/failure.ts';
-import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
+import { scriptOf } from '../../scratch/scratch.ts';
+import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
 
@@ -10,12 +11,8 @@ const options = z.strictObject({
 	partial: z.literal('yes').optional(),
 });
 
-interface SchemaContext {
-	scratch: Scratch;
-}
-
 /** Content types and components: the CMS starts with the schema, and has its attributes. */
-export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
+export const schemaKind: ProofKind<z.output<typeof options>, Pick<KindContext, 'scratch'>> = {
 	name: 'schema',
 	label: 'Content types and components',
 	options,
