@@ -37,9 +37,7 @@ export type ProofDepth = (typeof PROOF_DEPTHS)[number];
 export type Outcome =
 	| {
 			state: 'passed';
-			/** Expected content of the result fence, normalised and cut; absent when the kind has no output. */
-			output?: string;
-			/** The complete result, instead of `output`; the runner normalises and cuts it for the blocks that show it. */
+			/** The complete result, if the kind has one; the runner normalises and cuts it for the blocks that show it. */
 			given?: Given;
 			/** `executed` when the kind does not set it. */
 			depth?: ProofDepth;

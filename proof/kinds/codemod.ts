@@ -59,5 +59,5 @@ async function applyCodemod({ fence, codemod, project, directory }: Application)
 	const output = (await readFile(join(directory, path), 'utf8')).trimEnd();
 	if (output === fence.code.trimEnd())
 		return { state: 'failed', message: `the codemod "${codemod}" does not change this code` };
-	return { state: 'passed', output };
+	return { state: 'passed', given: { text: output } };
 }

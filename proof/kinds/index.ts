@@ -1,6 +1,7 @@
 /** All kinds of examples. */
 
 import type { Example, Outcome, ProofKind } from '../model.ts';
+import { failureOf } from '../scratch/failure.ts';
 import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';
 import { codemodKind } from './codemod.ts';
@@ -23,7 +24,7 @@ export type SharedContext = Omit<KindContext, 'instance'>;
 interface RunnableKind extends Pick<ProofKind, 'name' | 'label' | 'needs'> {
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
-	 * Runs an example; marks that the schema rejects are a failure.
+	 * Runs an example; marks that the schema rejects, and errors of the page, are failures.
 	 * @param context with the instance, for kinds that need it
 	 */
 	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
@@ -43,10 +44,16 @@ function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind 
 			const { attributes } = example.fence;
 			const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !STRUCTURE.has(name)));
 			const options = kind.options.safeParse(own);
-			// Kinds that do not need an instance create what they run in.
-			if (options.success) return kind.run(example, options.data, context as KindContext);
-			const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
-			return { state: 'failed', message: problems.join('\n') };
+			if (!options.success) {
+				const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
+				return { state: 'failed', message: problems.join('\n') };
+			}
+			try {
+				// Kinds that do not need an instance create what they run in.
+				return await kind.run(example, options.data, context as KindContext);
+			} catch (error) {
+				return failureOf(error);
+			}
 		},
 	};
 }

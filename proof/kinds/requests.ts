@@ -1,6 +1,6 @@
 import JSON5 from 'json5';
 import { z } from 'zod';
-import { type Given, graphqlRequest, type HttpAnswer, parseHttp, RequestError } from '../../examples/index.ts';
+import { type Given, graphqlRequest, type HttpAnswer, parseHttp } from '../../examples/index.ts';
 import { parseCurl } from '../http/parse-curl.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { type InstanceContext, type RunOptions, runOptions } from './options.ts';
@@ -12,15 +12,10 @@ export const restKind: ProofKind<RunOptions, InstanceContext> = {
 	options: runOptions,
 	needs: 'instance',
 	async run({ fence }, { as, status, timeout }, { instance }) {
-		try {
-			const environment = { STRAPI_TOKEN: instance.tokens.full ?? '', TOKEN: instance.tokens[as] ?? '' };
-			const request =
-				fence.language === 'bash' ? await parseCurl(fence.code, environment, instance.samples) : parseHttp(fence.code);
-			return judgeAnswer(await instance.send(request, as, timeout * 1000), status);
-		} catch (error) {
-			if (error instanceof RequestError) return { state: 'failed', message: error.message };
-			throw error;
-		}
+		const environment = { STRAPI_TOKEN: instance.tokens.full ?? '', TOKEN: instance.tokens[as] ?? '' };
+		const request =
+			fence.language === 'bash' ? await parseCurl(fence.code, environment, instance.samples) : parseHttp(fence.code);
+		return judgeAnswer(await instance.send(request, as, timeout * 1000), status);
 	},
 };
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listOf, pairOf } from '../lists.ts';
 import type { ProofKind } from '../model.ts';
 import { readAction, walkPanel } from '../panel/walk.ts';
-import { failureOf } from '../scratch/failure.ts';
 import type { KindContext } from './options.ts';
 
 const options = z.strictObject({
@@ -25,14 +24,10 @@ export const walkKind: ProofKind<Options, Pick<KindContext, 'panel'>> = {
 			.filter((line) => line !== '')
 			.map(readAction);
 		if (actions.length === 0) return { state: 'failed', message: 'the steps contain no <UI> label' };
-		try {
-			const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
-				walkPanel(page, opens, actions, new Map(listOf(given).map(pairOf))),
-			);
-			if (message !== undefined) return { state: 'failed', message, isAccident: true };
-			return { state: 'passed', depth: 'executed' };
-		} catch (error) {
-			return failureOf(error);
-		}
+		const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
+			walkPanel(page, opens, actions, new Map(listOf(given).map(pairOf))),
+		);
+		if (message !== undefined) return { state: 'failed', message, isAccident: true };
+		return { state: 'passed', depth: 'executed' };
 	},
 };

@@ -38,13 +38,10 @@ export const panelMarks = z.strictObject({
 });
 export type PanelMarks = z.infer<typeof panelMarks>;
 
+/** Marks that act on a page or check it. */
+export type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+
 /** Whether any condition is checked: an example that only loads proves too little. */
-export function hasAssertions({
-	sees,
-	misses,
-	styles,
-	sends,
-	console,
-}: Pick<PanelMarks, 'sees' | 'misses' | 'styles' | 'sends' | 'console'>): boolean {
+export function hasAssertions({ sees, misses, styles, sends, console }: CheckMarks): boolean {
 	return sees.length + misses.length + styles.length + sends.length > 0 || console !== undefined;
 }

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { pairOf } from '../lists.ts';
 import type { PanelBundle } from './bundle.ts';
 import { appears, clickable, missing, pathOf, succeeds, TIMEOUT, visible } from './locate.ts';
-import type { PanelMarks } from './marks.ts';
+import type { CheckMarks, PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
 const START_TIMEOUT = 60_000;
@@ -59,9 +59,6 @@ interface Message {
 	/** Address of the script that logged it, or of a resource that failed to load. */
 	source: string;
 }
-
-/** Marks that act on a page or check it. */
-type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
 
 interface PageRecording {
 	messages: readonly Message[];

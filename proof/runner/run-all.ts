@@ -5,7 +5,7 @@ import { traceOf } from '../../platform/error-message.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
-import { registerProjects } from '../kinds/placement.ts';
+import { placesOf, registerProjects } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
@@ -43,7 +43,7 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 		if (own.length > 0) await kind.prepare(own, options);
 	}
 	const { builder } = options.scratch;
-	for (const example of examples.filter(isInScratch)) registerProjects(example, builder);
+	for (const example of examples.filter(isInScratch)) registerProjects(builder, () => placesOf(example));
 	builder.start();
 }
 
@@ -111,5 +111,5 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 function comparableResult(outcome: Outcome): string {
 	if (outcome.state === 'failed') return outcome.message;
 	const { value, text, statusLine } = outcome.given ?? {};
-	return JSON.stringify([outcome.output, value, text, statusLine]);
+	return JSON.stringify([value, text, statusLine]);
 }

@@ -3,12 +3,12 @@ import type { PreparedScript } from '../host/protocol.ts';
 
 /** A script that does not parse, or that contains something not allowed in an example. */
 export class ScriptError extends Error {
-	/** Line of the code, from 1. */
-	readonly line: number;
-
-	constructor(message: string, line: number) {
+	constructor(
+		message: string,
+		/** Line of the code, from 1. */
+		readonly line: number,
+	) {
 		super(message);
-		this.line = line;
 	}
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
-import { compilerMessage, failureOf } from '../../scratch/failure.ts';
+import { compilerMessage } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
 import type { KindContext } from '../options.ts';
@@ -42,24 +42,22 @@ export const configKind: ProofKind<Options, Pick<KindContext, 'project' | 'scrat
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
-		for (const example of examples)
-			if (!isCompilerConfig(pathOf(example))) registerProjects(example, scratch.builder, pathOf(example));
+		for (const example of examples) {
+			const path = pathOf(example);
+			if (!isCompilerConfig(path)) registerProjects(scratch.builder, () => placesOf(example, path));
+		}
 	},
 	async run(example, settings, { project, scratch }) {
 		const path = pathOf(example);
 		if (path === undefined || !(path.startsWith('config/') || isBundlerConfig(path) || isCompilerConfig(path)))
 			return { state: 'failed', message: 'a configuration file needs a path: title="config/server.js"' };
-		try {
-			if (isCompilerConfig(path))
-				return judgeCompilerConfig(readCompilerConfiguration(example.fence.code, project), settings);
-			for (const place of placesOf(example, path)) {
-				const outcome = await check({ place, path, settings, scratch });
-				if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
-			}
-			return { state: 'passed', depth: settings.expect.length > 0 ? 'executed' : 'booted' };
-		} catch (error) {
-			return failureOf(error);
+		if (isCompilerConfig(path))
+			return judgeCompilerConfig(readCompilerConfiguration(example.fence.code, project), settings);
+		for (const place of placesOf(example, path)) {
+			const outcome = await check({ place, path, settings, scratch });
+			if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
 		}
+		return { state: 'passed', depth: settings.expect.length > 0 ? 'executed' : 'booted' };
 	},
 };
 
