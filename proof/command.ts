@@ -8,21 +8,25 @@ import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import { cmsVersion, differencesOf, judgeAgain, PROJECT, type ProofRun, prove } from './runner/proof.ts';
+import {
+	cmsVersion,
+	differencesOf,
+	judgeAgain,
+	PROJECT,
+	type ProofOptions,
+	type ProofRun,
+	prove,
+} from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-interface ProofCommandOptions {
-	root: string;
-	modules: { host: string; client: string };
+interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'onVerdict'> {
 	/** Files, folders or routes; all when empty. */
 	pages: readonly string[];
-	kind?: string | undefined;
 	write: boolean;
 	fresh: boolean;
 	report: boolean;
-	jobs: number;
 }
 
 /** @returns the exit status: 1 when a page and the CMS differ or an example fails, 2 for wrong arguments */

@@ -14,7 +14,7 @@ export const PANEL_ENVIRONMENT = { NODE_ENV: 'development', FLAG_NPS: 'false' };
 
 const BUILD_TIMEOUT = 20 * 60_000;
 
-interface PanelOptions {
+export interface PanelProjectOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project, with its packages installed. */
@@ -37,7 +37,13 @@ const ENTRY = 'proof/panel/entry/app.js';
  * it is cached as long as the packages of the CMS and the entry stay the same.
  * @throws (rejects) {PanelBuildError}
  */
-export async function makePanelProject({ root, cms, directory, files = [], report }: PanelOptions): Promise<void> {
+export async function makePanelProject({
+	root,
+	cms,
+	directory,
+	files = [],
+	report,
+}: PanelProjectOptions): Promise<void> {
 	const entry = join(root, ENTRY);
 	const hash = createHash('sha256').update(await readFile(join(cms, 'package-lock.json')));
 	const key = hash

@@ -13,7 +13,7 @@ import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
 import { databaseUrl, proofVersion } from './version.ts';
 
-interface ProofOptions {
+export interface ProofOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */

@@ -2,7 +2,7 @@ import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
-import { makePanelProject, PANEL_ENVIRONMENT } from '../panel/build.ts';
+import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
@@ -31,17 +31,12 @@ export type SceneName = keyof typeof SCENES;
 
 export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];
 
-export interface SceneOptions {
-	/** Absolute path of the site. */
-	root: string;
-	/** Directory of the CMS project, with its packages installed. */
-	cms: string;
+export interface SceneOptions extends Pick<PanelProjectOptions, 'root' | 'cms' | 'report'> {
 	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
 	/** A folder for projects; the caller removes it. */
 	folder: string;
 	codec: Codec;
-	report(message: string): void;
 }
 
 /** A CMS with its admin panel and the content of a scene. */

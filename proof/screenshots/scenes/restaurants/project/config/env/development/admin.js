@@ -1,6 +1,4 @@
 module.exports = {
-	// Pictures that save something are followed by a new sign-in each.
-	rateLimit: { enabled: false },
 	preview: {
 		enabled: true,
 		config: {
