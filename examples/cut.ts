@@ -2,11 +2,7 @@ import type { PathStep, ValuePath } from './value-paths.ts';
 
 /** Replaces array items that are not shown. */
 export class Omission {
-	readonly count: number;
-
-	constructor(count: number) {
-		this.count = count;
-	}
+	constructor(readonly count: number) {}
 }
 
 /**

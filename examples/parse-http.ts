@@ -10,7 +10,6 @@ const REQUEST_LINE = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS) +(\S.*?)(?: +HTT
 export function parseHttp(code: string): HttpRequest {
 	const lines = code.split('\n');
 	const first = lines.shift() ?? '';
-	const rest: string[] = [];
 	let target = first.trimEnd();
 	while (lines[0] !== undefined && /^\s+[?&]/.test(lines[0])) target += (lines.shift() ?? '').trim();
 	const [, method, path] = REQUEST_LINE.exec(target) ?? [];
@@ -24,7 +23,6 @@ export function parseHttp(code: string): HttpRequest {
 		if (!name) throw new RequestError(`"${line}" is not a header; the body follows after an empty line`);
 		headers[name.toLowerCase()] = value ?? '';
 	}
-	rest.push(...lines);
-	const body = rest.join('\n').trim();
+	const body = lines.join('\n').trim();
 	return { method, path: pathOf(path), headers, ...(body !== '' && { body }) };
 }

@@ -12,3 +12,8 @@ export function codeOf(error: unknown): string {
 export function traceOf(error: unknown): string {
 	return (error instanceof Error && error.stack) || messageOf(error);
 }
+
+/** Whether `parseArgs` of Node.js refused the arguments of a program; the message says why. */
+export function isWrongArgument(error: unknown): error is TypeError {
+	return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+}

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileExamples } from './examples/read-examples.ts';
 import { KINDS } from './kinds/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
@@ -7,21 +8,25 @@ import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import { cmsVersion, differencesOf, judgeAgain, PROJECT, type ProofRun, prove } from './runner/proof.ts';
+import {
+	cmsVersion,
+	differencesOf,
+	judgeAgain,
+	PROJECT,
+	type ProofOptions,
+	type ProofRun,
+	prove,
+} from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
-import { type ProofFile, selectFiles } from './runner/select.ts';
+import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-interface ProofCommandOptions {
-	root: string;
-	modules: { host: string; client: string };
+interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'onVerdict'> {
 	/** Files, folders or routes; all when empty. */
 	pages: readonly string[];
-	kind?: string | undefined;
 	write: boolean;
 	fresh: boolean;
 	report: boolean;
-	jobs: number;
 }
 
 /** @returns the exit status: 1 when a page and the CMS differ or an example fails, 2 for wrong arguments */
@@ -37,7 +42,10 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	}
 	const begun = performance.now();
 	const files = await selectFiles(root, pages);
-	const mistakes = files.flatMap(mistakesOf);
+	// Invalid marks, dangling references and syntax errors are known before anything runs.
+	const mistakes = files.flatMap(({ file, problems }) =>
+		problems.map(({ line, message }) => `${file}:${line} ${message}`),
+	);
 	for (const mistake of mistakes) console.log(mistake);
 	if (files.some(({ examples }) => examples.length > 0)) await installProject(join(root, PROJECT), console.log);
 	const run = await prove(files, {
@@ -59,15 +67,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }
 
-/**
- * Returns the problems of a file that are known before anything runs: invalid marks, dangling references and syntax
- * errors.
- */
-function mistakesOf({ file, problems }: ProofFile): string[] {
-	return problems.map(({ line, message }) => `${file}:${line} ${message}`);
-}
-
-async function writeReport(root: string, files: readonly ProofFile[], run: ProofRun): Promise<void> {
+async function writeReport(root: string, files: readonly FileExamples[], run: ProofRun): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
 	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
 	await writeFile(join(root, 'proof/REPORT.md'), printReport(summary));
@@ -79,7 +79,7 @@ function print(text: string | undefined): void {
 	if (text !== undefined) console.log(text);
 }
 
-async function record(root: string, files: readonly ProofFile[], { verdicts }: ProofRun): Promise<void> {
+async function record(root: string, files: readonly FileExamples[], { verdicts }: ProofRun): Promise<void> {
 	const passed = [...verdicts].filter(([, { state }]) => state === 'passed').map(([example]) => example);
 	const before = await readRecord(root);
 	const version = await cmsVersion(root);
@@ -91,7 +91,7 @@ async function record(root: string, files: readonly ProofFile[], { verdicts }: P
  * Prints the totals.
  * @returns whether every example that ran matches its page
  */
-function summarize(files: readonly ProofFile[], { verdicts, cached }: ProofRun, seconds: number): boolean {
+function summarize(files: readonly FileExamples[], { verdicts, cached }: ProofRun, seconds: number): boolean {
 	const states = [...verdicts.values()].map(({ state }) => state);
 	const count = (state: Verdict['state']) => states.filter((found) => found === state).length;
 	const unmarked = files.flatMap((file) => file.unmarked).length;

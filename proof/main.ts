@@ -1,14 +1,15 @@
 /** `npm run proof`: runs the examples of the pages against the CMS. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { isWrongArgument } from '../platform/error-message.ts';
 import { programFile } from '../platform/program-file.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
-import { HostStartError } from './instance/host.ts';
+import { HostStartError, startHost } from './instance/host.ts';
 import { InstallError, installProject } from './runner/install.ts';
 import { PROJECT } from './runner/proof.ts';
 import { UnknownPageError } from './runner/select.ts';
-import { printServed, serveProject } from './serve.ts';
+import { printServed } from './serve.ts';
 
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
   PAGE         file, folder or route; all pages when left out
@@ -41,10 +42,11 @@ async function main(): Promise<number> {
 		return 0;
 	}
 	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const project = join(root, PROJECT);
 	cleanUpOnSignals();
 	await removeOrphans();
 	if (values.install) {
-		await installProject(join(root, PROJECT), console.log);
+		await installProject(project, console.log);
 		return 0;
 	}
 	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
@@ -53,23 +55,18 @@ async function main(): Promise<number> {
 			console.error(`found the port "${values.port}", expected a number up to 65535\n${USAGE}`);
 			return 2;
 		}
-		await installProject(join(root, PROJECT), console.log);
-		console.log(printServed(await serveProject({ root, module: modules.host, port: Number(values.port) })));
+		await installProject(project, console.log);
+		// It runs as long as this process; changes in it are lost afterwards.
+		console.log(printServed(await startHost({ directory: project, module: modules.host, port: Number(values.port) })));
 		return 0;
 	}
-	return proofCommand({
-		...values,
-		pages: positionals,
-		jobs: Number(values.jobs),
-		root,
-		modules,
-	});
+	return proofCommand({ ...values, pages: positionals, jobs: Number(values.jobs), root, modules });
 }
 
 try {
 	process.exitCode = await main();
 } catch (error) {
-	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+	const isUsage = isWrongArgument(error);
 	const isKnown = [UnknownPageError, InstallError, HostStartError].some((known) => error instanceof known);
 	const message = error instanceof Error && (isUsage || isKnown) ? error.message : error;
 	console.error(isUsage ? `${message}\n${USAGE}` : message);

@@ -1,25 +1,10 @@
 /** Shared types of the proof: what a page shows, and the outcome of running it. */
 import type { z } from 'zod';
-import type { ProofKindName } from '../engine/compile/index.ts';
+import type { MarkedFence, ProofKindName } from '../engine/compile/index.ts';
 import type { Given } from '../examples/index.ts';
 
-/** A fence of a page with the attributes of `docs/proof.md`. */
-export interface Fence {
-	/** Source file, relative to the site root. */
-	file: string;
-	/** Line of the opening fence, from 1. */
-	line: number;
-	language: string;
-	/** Path of the file that the fence shows, from `title="…"`. */
-	title?: string;
-	code: string;
-	/** All attributes of the fence except `title`. */
-	attributes: Readonly<Record<string, string>>;
-	/** Line of the enclosing `<ApiCall>`. */
-	call?: number;
-	/** Lines of the file from the opening fence to the closing one, both from 1. */
-	lines: { first: number; last: number };
-}
+/** A fence of a page with its marks. */
+export type Fence = Omit<MarkedFence, 'meta' | 'column'>;
 
 /** A fence to run, with the fence that shows its result, if the page has one. */
 export interface Example {
@@ -52,9 +37,7 @@ export type ProofDepth = (typeof PROOF_DEPTHS)[number];
 export type Outcome =
 	| {
 			state: 'passed';
-			/** Expected content of the result fence, normalised and cut; absent when the kind has no output. */
-			output?: string;
-			/** The complete result, instead of `output`; the runner normalises and cuts it for the blocks that show it. */
+			/** The complete result, if the kind has one; the runner normalises and cuts it for the blocks that show it. */
 			given?: Given;
 			/** `executed` when the kind does not set it. */
 			depth?: ProofDepth;

@@ -6,7 +6,7 @@ import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
-interface ProjectsOptions {
+export interface ProjectsOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */

@@ -44,11 +44,12 @@ export const callSchema = z.strictObject({
 /** The sandbox refuses the request; the message is for the reader. */
 export class RefusedError extends Error {
 	override readonly name = 'RefusedError';
-	readonly statusCode: number;
 
-	constructor(message: string, statusCode = 403) {
+	constructor(
+		message: string,
+		readonly statusCode = 403,
+	) {
 		super(message);
-		this.statusCode = statusCode;
 	}
 }
 

@@ -6,7 +6,7 @@ import { composeHeaders } from '../proof/http/compose-headers.ts';
 import { ChildLostError } from '../proof/instance/child.ts';
 import { type Host, startHost } from '../proof/instance/host.ts';
 import { installProject } from '../proof/runner/install.ts';
-import { Projects } from './projects.ts';
+import { Projects, type ProjectsOptions } from './projects.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 
 /** Timeout in ms for all requests of a call; the slowest example takes a tenth of it. */
@@ -38,11 +38,7 @@ export class SandboxUnavailableError extends Error {
 	readonly statusCode = 503;
 }
 
-interface SandboxOptions {
-	/** Absolute path of the repository. */
-	root: string;
-	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
-	modules: Readonly<Record<'host' | 'client', string>>;
+interface SandboxOptions extends Omit<ProjectsOptions, 'memory'> {
 	log(message: string): void;
 }
 

@@ -30,47 +30,36 @@ export async function checkSurface(root: string): Promise<SurfaceFinding[]> {
 	if (!existsSync(join(root, SURFACE_FILE))) return [];
 	const surface = readSurface(root);
 	const pages = await readPages(join(root, 'content'));
-	const lost = lostHomes(readHomes(root), surface, pages).map(({ item, page, line, nearest }): SurfaceFinding => {
-		const code = 'undocumented-name';
-		if (line !== undefined)
-			return {
-				code,
-				file: `content/${page}.mdx`,
-				line,
-				message: `this page no longer explains "${item.name}" (${item.group}, ${item.source})`,
-			};
-		return {
-			code,
-			file: HOMES_FILE,
-			line: homeLine(root, item),
-			message: `content/${page}.mdx, which explained "${item.name}" (${item.group}), does not exist; explain the name on another page and run npm run surface -- --write`,
-			...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
-		};
-	});
-	const contradictions = findContradictions(surface, pages).map(
-		({ page, line, message }): SurfaceFinding => ({
-			code: 'unknown-name',
-			file: `content/${page}.mdx`,
-			line,
-			message,
-		}),
-	);
 	const arrivals = readArrivals(root);
-	const dated = pages.flatMap((page) =>
-		wrongVersions(page, arrivals[page.id] ?? []).map(
-			({ line, message }): SurfaceFinding => ({
-				code: 'wrong-version',
-				file: `content/${page.id}.mdx`,
-				line,
-				message,
-			}),
-		),
-	);
 	const labels = new Set(readLabels(root));
-	const mislabelled = pages.flatMap((page) =>
-		wrongLabels(page, labels).map(
-			(found): SurfaceFinding => ({ code: 'unknown-label', file: `content/${page.id}.mdx`, ...found }),
-		),
+	const lost = lostHomes(readHomes(root), surface, pages).map(({ item, page, line, nearest }) =>
+		line === undefined
+			? {
+					code: 'undocumented-name' as const,
+					file: HOMES_FILE,
+					line: homeLine(root, item),
+					message: `content/${page}.mdx, which explained "${item.name}" (${item.group}), does not exist; explain the name on another page and run npm run surface -- --write`,
+					...(nearest ? { closest: `content/${nearest}.mdx` } : {}),
+				}
+			: onPage('undocumented-name', page, {
+					line,
+					message: `this page no longer explains "${item.name}" (${item.group}, ${item.source})`,
+				}),
 	);
-	return [...lost, ...contradictions, ...dated, ...mislabelled];
+	return [
+		...lost,
+		...findContradictions(surface, pages).map(({ page, ...found }) => onPage('unknown-name', page, found)),
+		...pages.flatMap((page) =>
+			wrongVersions(page, arrivals[page.id] ?? []).map((found) => onPage('wrong-version', page.id, found)),
+		),
+		...pages.flatMap((page) => wrongLabels(page, labels).map((found) => onPage('unknown-label', page.id, found))),
+	];
+}
+
+function onPage(
+	code: SurfaceFinding['code'],
+	page: string,
+	found: Pick<SurfaceFinding, 'line' | 'message' | 'closest'>,
+): SurfaceFinding {
+	return { code, file: `content/${page}.mdx`, ...found };
 }

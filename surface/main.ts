@@ -2,9 +2,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestOf } from '../platform/closest.ts';
-import { messageOf } from '../platform/error-message.ts';
+import { isWrongArgument, messageOf } from '../platform/error-message.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
+import { extractLabels } from './extract/labels.ts';
+import { completeHistory, openVersion } from './history/published.ts';
 import { readPages } from './match/content-blocks.ts';
 import { findContradictions } from './match/contradictions.ts';
 import { updateHomes } from './match/homes.ts';
@@ -14,8 +15,7 @@ import { PackagesError } from './packages/fetch-packages.ts';
 import { formatJson, formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
 import {
 	formatHistory,
-	formatHomes,
-	formatLabels,
+	formatLines,
 	formatSurface,
 	HISTORY_FILE,
 	HOMES_FILE,
@@ -42,8 +42,19 @@ const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
 
 class UsageError extends Error {}
 
-async function main(parameters: string[]): Promise<void> {
-	const { values, positionals } = parse(parameters);
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			json: { type: 'boolean', default: false },
+			missing: { type: 'boolean', default: false },
+			upgrade: { type: 'boolean', default: false },
+			history: { type: 'boolean', default: false },
+			verify: { type: 'boolean', default: false },
+			write: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
 	if (values.help) {
 		console.log(USAGE);
 		return;
@@ -57,9 +68,10 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	if (values.verify) {
 		const committed = readSurface(root);
+		const published = await openVersion(committed.version, root);
 		const differences = [
-			...differencesOf(SURFACE_FILE, linesOf(committed), linesOf(await surfaceOf(committed.version, root))),
-			...differencesOf(LABELS_FILE, readLabels(root), await labelsOf(committed.version, root)),
+			...differencesOf(SURFACE_FILE, linesOf(committed), linesOf(published)),
+			...differencesOf(LABELS_FILE, readLabels(root), extractLabels(published.files)),
 		];
 		if (differences.length > 0) differences.push('run npm run surface -- --write to update it');
 		for (const line of differences) console.error(line);
@@ -72,42 +84,23 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const group = values.missing ? groupNamed(positionals) : undefined;
 	const version = values.missing ? undefined : positionals[0];
-	const surface = await surfaceFor(root, version, values.write);
+	const extracted = version || values.write ? await openVersion(version ?? readSurface(root).version, root) : undefined;
+	const surface: Surface = extracted ?? readSurface(root);
 	const pages = await readPages(join(root, 'content'));
 	const measurement: Measurement = {
 		version: surface.version,
 		verdicts: matchSurface(surface.items, pages, readRules(root)),
 		invented: findContradictions(surface, pages),
 	};
-	if (values.write) {
+	if (values.write && extracted) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
-		writeAtomic(join(root, LABELS_FILE), formatLabels(await labelsOf(surface.version, root)));
-		writeAtomic(join(root, HOMES_FILE), formatHomes(updateHomes(readHomes(root), measurement.verdicts, pages)));
+		writeAtomic(join(root, LABELS_FILE), formatLines(extractLabels(extracted.files)));
+		writeAtomic(join(root, HOMES_FILE), formatLines(updateHomes(readHomes(root), measurement.verdicts, pages)));
 		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measurement));
 	}
 	if (values.json) console.log(formatJson(measurement));
 	else if (values.missing) console.log(formatMissing(measurement.verdicts, group));
 	else console.log(formatTable(measurement));
-}
-
-function parse(parameters: string[]) {
-	try {
-		return parseArgs({
-			args: parameters,
-			allowPositionals: true,
-			options: {
-				json: { type: 'boolean', default: false },
-				missing: { type: 'boolean', default: false },
-				upgrade: { type: 'boolean', default: false },
-				history: { type: 'boolean', default: false },
-				verify: { type: 'boolean', default: false },
-				write: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		});
-	} catch (error) {
-		throw new UsageError(messageOf(error));
-	}
 }
 
 function groupNamed(positionals: readonly string[]): Group | undefined {
@@ -122,7 +115,7 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 	return group;
 }
 
-const linesOf = ({ items }: Surface) => items.map((item) => JSON.stringify(item));
+const linesOf = ({ items }: Pick<Surface, 'items'>) => items.map((item) => JSON.stringify(item));
 
 /** Returns the differences between a committed file and the packages. */
 function differencesOf(file: string, committed: readonly string[], extracted: readonly string[]): string[] {
@@ -146,17 +139,11 @@ function upgradeGuide(root: string, [from, to]: readonly string[]): string {
 	return upgradeMarkdown(upgradeBetween(data, from, to ?? readSurface(root).version));
 }
 
-/** Returns the committed surface, or extracts it: for another version, or to write it. */
-async function surfaceFor(root: string, version: string | undefined, isFresh: boolean): Promise<Surface> {
-	if (!version && !isFresh) return readSurface(root);
-	const wanted = version ?? readSurface(root).version;
-	return surfaceOf(wanted, root);
-}
-
 try {
-	await main(process.argv.slice(2));
+	await main();
 } catch (error) {
-	if (!(error instanceof UsageError || error instanceof PackagesError || error instanceof UpgradeError)) throw error;
-	console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : error.message);
+	const isUsage = error instanceof UsageError || isWrongArgument(error);
+	if (!(isUsage || error instanceof PackagesError || error instanceof UpgradeError)) throw error;
+	console.error(isUsage ? `${messageOf(error)}\n${USAGE}` : messageOf(error));
 	process.exitCode = 2;
 }

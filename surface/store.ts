@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '../platform/parse-json.ts';
-import { beginHistory, type History, history } from './history/model.ts';
+import { type History, history } from './history/model.ts';
 import { type Homes, homesFile } from './match/homes.ts';
-import { type ReviewedRule, reviewedFile, rulesOf } from './match/reviewed.ts';
+import { type ReviewedRule, reviewedFile } from './match/reviewed.ts';
 import { type Surface, type SurfaceItem, surface } from './model.ts';
 
 /** The committed surface, written by `npm run surface -- --write`. */
@@ -20,33 +20,33 @@ const REVIEWED_FILE = 'surface/reviewed.json';
 
 /**
  * @param root absolute path of the repository
- * @throws {Error} when the file is missing or not a surface
+ * @throws {Error} when the file is missing or has another structure, like the other readers
  */
 export function readSurface(root: string): Surface {
-	return parseJson(readFileSync(join(root, SURFACE_FILE), 'utf8'), surface, SURFACE_FILE, 'a surface');
+	return read(root, SURFACE_FILE, surface, 'a surface');
 }
 
-/**
- * @param root absolute path of the repository
- * @throws {Error} when the file is missing or has another structure
- */
 export function readRules(root: string): ReviewedRule[] {
-	return rulesOf(
-		parseJson(readFileSync(join(root, REVIEWED_FILE), 'utf8'), reviewedFile, REVIEWED_FILE, 'a list of reviewed names'),
-	);
+	return read(root, REVIEWED_FILE, reviewedFile, 'a list of reviewed names');
 }
 
-/** Prints one item per line, so that the change of an item changes one line. */
-export function formatSurface({ version, items }: Surface): string {
-	return `{"version":${JSON.stringify(version)},"items":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]}\n`;
-}
-
-/**
- * @param root absolute path of the repository
- * @throws {Error} when the file is missing or has another structure
- */
 export function readHomes(root: string): Homes {
-	return parseJson(readFileSync(join(root, HOMES_FILE), 'utf8'), homesFile, HOMES_FILE, 'a list of homes');
+	return read(root, HOMES_FILE, homesFile, 'a list of homes');
+}
+
+/** Returns the labels of the admin panel; none for a site without committed labels. */
+export function readLabels(root: string): string[] {
+	return existsSync(join(root, LABELS_FILE)) ? read(root, LABELS_FILE, z.array(z.string()), 'a list of labels') : [];
+}
+
+/** Returns the committed history, or one that starts with the first version. */
+export function readHistory(root: string): History {
+	if (!existsSync(join(root, HISTORY_FILE))) return { versions: [FIRST_VERSION], names: {} };
+	return read(root, HISTORY_FILE, history, 'a history of names');
+}
+
+function read<Schema extends z.ZodType>(root: string, file: string, schema: Schema, noun: string): z.output<Schema> {
+	return parseJson(readFileSync(join(root, file), 'utf8'), schema, file, noun);
 }
 
 /** Returns the line of a name in the file of homes, from 1. */
@@ -57,34 +57,14 @@ export function homeLine(root: string, { group, name }: Pick<SurfaceItem, 'group
 	return Math.max(first, index, 0) + 1;
 }
 
-/**
- * Returns the labels of the admin panel; none for a site without committed labels.
- * @throws {Error} when the file has another structure
- */
-export function readLabels(root: string): string[] {
-	const file = join(root, LABELS_FILE);
-	if (!existsSync(file)) return [];
-	return parseJson(readFileSync(file, 'utf8'), z.array(z.string()), LABELS_FILE, 'a list of labels');
+/** Prints one item per line, so that the change of an item changes one line. */
+export function formatSurface({ version, items }: Surface): string {
+	return `{"version":${JSON.stringify(version)},"items":[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]}\n`;
 }
 
-/** Prints one label per line. */
-export function formatLabels(labels: readonly string[]): string {
-	return `${JSON.stringify(labels, null, '\t')}\n`;
-}
-
-/** Prints one name per line. */
-export function formatHomes(homes: Homes): string {
-	return `${JSON.stringify(homes, null, '\t')}\n`;
-}
-
-/**
- * Returns the committed history, or one that starts with the first version.
- * @throws {Error} when the file has another structure
- */
-export function readHistory(root: string): History {
-	const file = join(root, HISTORY_FILE);
-	if (!existsSync(file)) return beginHistory(FIRST_VERSION);
-	return parseJson(readFileSync(file, 'utf8'), history, HISTORY_FILE, 'a history of names');
+/** Prints one label or one name per line. */
+export function formatLines(list: readonly string[] | Homes): string {
+	return `${JSON.stringify(list, null, '\t')}\n`;
 }
 
 /** Prints one name per line. */

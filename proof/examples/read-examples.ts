@@ -1,4 +1,5 @@
 import { checkProofMark, type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
+import { listOf } from '../lists.ts';
 import type { Example } from '../model.ts';
 
 /** The marks in one file, resolved. */
@@ -120,14 +121,11 @@ function besideOf(
 	fences: readonly MarkedFence[],
 	report: (message: string) => void,
 ): MarkedFence[] {
-	const names = (attributes.beside ?? '').split(';').map((name) => name.trim());
-	return names
-		.filter((name) => name !== '')
-		.flatMap((name) => {
-			const found = fences.find((fence) => fence.attributes.name === name);
-			if (!found) report(`beside=${name}: found no example of that name in this file`);
-			return found ?? [];
-		});
+	return listOf(attributes.beside ?? '').flatMap((name) => {
+		const found = fences.find((fence) => fence.attributes.name === name);
+		if (!found) report(`beside=${name}: found no example of that name in this file`);
+		return found ?? [];
+	});
 }
 
 /** Returns the files of the scratch project that the fence runs in or is part of. */

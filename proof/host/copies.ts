@@ -207,17 +207,14 @@ function changesOf(database: Sqlite): number {
 
 const isClean = ({ database, changes }: Copy) => changesOf(database) === changes;
 
-async function readText(response: Response, maxBytes: number): Promise<string> {
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
 	const parts: Uint8Array[] = [];
 	let size = 0;
-	const reader = response.body?.getReader();
-	for (let read = await reader?.read(); read?.value; read = await reader?.read()) {
-		size += read.value.length;
-		if (size > maxBytes) {
-			await reader?.cancel();
-			throw new Error(`the answer is longer than ${maxBytes} bytes`);
-		}
-		parts.push(read.value);
+	for await (const part of body ?? []) {
+		size += part.length;
+		// Leaving the loop cancels the rest of the answer.
+		if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
+		parts.push(part);
 	}
 	return Buffer.concat(parts).toString('utf8');
 }

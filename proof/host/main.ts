@@ -39,7 +39,7 @@ const ownEnvironment = { ...process.env };
 let shared: Determinism | undefined;
 
 async function start(options: HostOptions): Promise<Started & { host: Host }> {
-	const { directory, seeded, samples, adminPanel = false } = options;
+	const { directory, seeded, samples, adminPanel } = options;
 	for (const name of Object.keys(process.env)) delete process.env[name];
 	Object.assign(process.env, ownEnvironment, options.environment);
 	shared ??= makeDeterministic(directory);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 
 export interface HostOptions {
-	/** Absolute path of the CMS project. */
+	/** Absolute path of the CMS project, with its packages installed. */
 	directory: string;
 	/** Whether the CMS is seeded with content. */
 	seeded: boolean;
 	/** Whether it serves the admin panel, like `strapi develop`. The project needs a built panel in `build/`. */
-	adminPanel?: boolean;
+	adminPanel: boolean;
 	/** Port to listen on; any free port by default. */
 	port?: number;
-	/** Environment variables of the CMS, added to those of the process. */
-	environment: Record<string, string>;
+	/** Environment variables of the CMS, added to those of the process, e.g. `{ DATABASE_URL: '…' }`. */
+	environment: Readonly<Record<string, string>>;
 	/** Absolute path of the folder for sample pictures, created by the host. */
 	samples: string;
 	/** Absolute path of the folder for everything that the host writes; removed when the parent process exits. */
@@ -88,4 +88,4 @@ export const replySchema = z.union([
 	z.object({ id: z.number(), result: z.unknown() }),
 	z.object({ id: z.number(), error: z.string() }),
 ]);
-export type Reply = { id: number; result: unknown } | { id: number; error: string };
+export type Reply = z.infer<typeof replySchema>;

@@ -3,7 +3,6 @@ export interface Strapi {
 	log: { level: string };
 	dirs: { static: { public: string } };
 	contentTypes: Record<string, { attributes: Record<string, unknown> }>;
-	config: { get(key: string, fallback?: unknown): unknown };
 	server: { mount(): void; httpServer: import('node:http').Server };
 	db: {
 		connection: Knex;
@@ -36,7 +35,6 @@ interface QueryEngine {
 interface DocumentService {
 	create(parameters: Row): Promise<Row>;
 	update(parameters: Row): Promise<Row | null>;
-	publish(parameters: Row): Promise<Row>;
 }
 
 /** Methods differ between services; each caller knows its service. */

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { replySchema } from '../host/protocol.ts';
 import { killGroup, watchGroup } from './cleanup.ts';
 
-/** The child process exited or did not answer in time. It is dead afterwards. */
-export class ChildLostError extends Error {
-	/** A timeout, or a process that was killed from outside: probably not caused by the command. */
+/** A process did not do what it was asked for. */
+export class ProcessError extends Error {
+	/** A timeout, or a process that was killed from outside: probably not caused by the example. */
 	readonly isAccident: boolean;
 
 	constructor(message: string, { isAccident = false } = {}) {
@@ -12,6 +12,9 @@ export class ChildLostError extends Error {
 		this.isAccident = isAccident;
 	}
 }
+
+/** The child process exited or did not answer in time. It is dead afterwards. */
+export class ChildLostError extends ProcessError {}
 
 export interface Child {
 	/**

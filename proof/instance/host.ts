@@ -4,13 +4,14 @@ import {
 	type CopyStep,
 	type Evaluation,
 	evaluationSchema,
+	type HostOptions,
 	type PreparedScript,
 	type Sent,
 	type Started,
 	sentSchema,
 	startedSchema,
 } from '../host/protocol.ts';
-import { type Child, ChildLostError } from './child.ts';
+import { type Child, ChildLostError, ProcessError } from './child.ts';
 import { makeTemporary, removeTemporary } from './cleanup.ts';
 import { type HostProcesses, startHostProcess } from './host-processes.ts';
 
@@ -42,37 +43,20 @@ export interface Host extends Started {
 	stop(): Promise<void>;
 }
 
-export interface StartHostOptions {
-	/** Absolute path of the CMS project, with its packages installed. */
-	directory: string;
+/** By default the CMS is seeded, and does not serve the admin panel. */
+export interface StartHostOptions
+	extends Pick<HostOptions, 'directory'>,
+		Partial<Pick<HostOptions, 'seeded' | 'adminPanel' | 'port' | 'environment'>> {
 	/** Bundle of `proof/host/main.ts`. */
 	module: string;
-	/** Whether the CMS is seeded with content; true by default. */
-	seeded?: boolean;
-	/** Whether it serves the admin panel, which has to be built in `build/`; false by default. */
-	adminPanel?: boolean;
-	/** Port to listen on; any free port by default. */
-	port?: number;
-	/** Additional environment variables, e.g. `{ DATABASE_URL: '…' }`. */
-	environment?: Readonly<Record<string, string>>;
 	/** Pool that the process is taken from and returned to; without one, the process ends with this CMS. */
 	processes?: HostProcesses;
 	/** Heap limit in MB; the default of Node.js when omitted. */
 	memory?: number;
-	/** Timeout of the start in ms. */
-	timeout?: number;
 }
 
 /** The CMS did not start; the message ends with its output. */
-export class HostStartError extends Error {
-	/** A timeout, or a process that was killed from outside: the project may be correct. */
-	readonly isAccident: boolean;
-
-	constructor(message: string, { isAccident = false } = {}) {
-		super(message);
-		this.isAccident = isAccident;
-	}
-}
+export class HostStartError extends ProcessError {}
 
 /** In ms; far more than a busy machine needs. */
 const START_TIMEOUT = 300_000;
@@ -84,7 +68,7 @@ const STOP_TIMEOUT = 10_000;
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
-	const { directory, module, seeded = true, adminPanel = false, port, timeout = START_TIMEOUT, processes } = options;
+	const { directory, module, seeded = true, adminPanel = false, port, processes } = options;
 	const folder = await makeTemporary('host');
 	const samples = join(folder, 'samples');
 	const own = processes?.take() ?? { child: startHostProcess(module, options.memory), starts: 0 };
@@ -110,9 +94,16 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 		...options.environment,
 	};
 	try {
-		const place = { directory, samples, folder, ...(port !== undefined && { port }) };
-		const command = { command: 'start', options: { seeded, adminPanel, environment, ...place } };
-		const started = startedSchema.parse(await child.ask(command, timeout));
+		const all: HostOptions = {
+			directory,
+			seeded,
+			adminPanel,
+			environment,
+			samples,
+			folder,
+			...(port !== undefined && { port }),
+		};
+		const started = startedSchema.parse(await child.ask({ command: 'start', options: all }, START_TIMEOUT));
 		return { ...started, ...controls(child, stop), samples, url: `http://127.0.0.1:${started.port}` };
 	} catch (error) {
 		await end();

@@ -47,14 +47,8 @@ export function createInstance(host: Host, { packages, clientModule }: InstanceO
 		});
 		return client;
 	};
-	const { url, samples, tokens, tick, isAlive, takeOutput } = host;
 	return {
-		url,
-		samples,
-		tokens,
-		tick,
-		isAlive,
-		takeOutput,
+		...host,
 		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
 		evaluate: ({ body, names }, timeout) => host.evaluate({ body, names }, timeout),
 		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {

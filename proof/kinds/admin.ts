@@ -1,23 +1,15 @@
 import type { Example, Fence, ProofKind } from '../model.ts';
 import { bundleExample } from '../panel/bundle.ts';
-import { PanelBundleError } from '../panel/esbuild.ts';
 import { isPanelFile } from '../panel/example-files.ts';
 import { hasAssertions, type PanelMarks, panelMarks } from '../panel/marks.ts';
-import type { Panel } from '../panel/panel.ts';
 import { visitPanel } from '../panel/visit.ts';
-import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
-
-interface AdminContext {
-	/** Directory of the CMS project. */
-	project: string;
-	panel: Panel;
-}
+import type { KindContext } from './options.ts';
 
 /**
  * Admin panel code: it is loaded into the panel, Chromium opens the panel, and the conditions of the marks are checked.
  */
-export const adminKind: ProofKind<PanelMarks, AdminContext> = {
+export const adminKind: ProofKind<PanelMarks, Pick<KindContext, 'project' | 'panel'>> = {
 	name: 'admin',
 	label: 'Code of the admin panel',
 	options: panelMarks,
@@ -25,26 +17,21 @@ export const adminKind: ProofKind<PanelMarks, AdminContext> = {
 	async run(example, marks, { project, panel }) {
 		if (!hasAssertions(marks))
 			return { state: 'failed', message: 'nothing is checked; add sees="…", misses="…", sends="…" or console=none' };
-		try {
-			const { fence } = example;
-			const { place, given, allows, as, environment } = marks;
-			const files = filesOf(example);
-			const bundle = await bundleExample(project, {
-				fence,
-				files,
-				place,
-				given,
-				environment,
-				beside: example.beside ?? [],
-			});
-			const use = { files: serverFiles(example), allows, isSignedIn: as !== 'public' };
-			const message = await panel.use(use, (page) => visitPanel(page, bundle, marks));
-			if (message !== undefined) return { state: 'failed', message, isAccident: true };
-			return { state: 'passed', depth: 'executed' };
-		} catch (error) {
-			if (error instanceof PanelBundleError) return { state: 'failed', message: error.message };
-			return failureOf(error);
-		}
+		const { fence } = example;
+		const { place, given, allows, as, environment } = marks;
+		const files = filesOf(example);
+		const bundle = await bundleExample(project, {
+			fence,
+			files,
+			place,
+			given,
+			environment,
+			beside: example.beside ?? [],
+		});
+		const use = { files: serverFiles(example), allows, isSignedIn: as !== 'public' };
+		const message = await panel.use(use, (page) => visitPanel(page, bundle, marks));
+		if (message !== undefined) return { state: 'failed', message, isAccident: true };
+		return { state: 'passed', depth: 'executed' };
 	},
 };
 

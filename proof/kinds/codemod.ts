@@ -4,16 +4,12 @@ import { z } from 'zod';
 import { makeTemporary, removeTemporary } from '../instance/cleanup.ts';
 import type { Fence, Outcome, ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
+import type { KindContext } from './options.ts';
 
 const options = z.strictObject({
 	/** Id as printed by `codemods ls`, e.g. `5.0.0-entity-service-document-service-code`. */
 	codemod: z.string().regex(/^\d+\.\d+\.\d+-[\w-]+$/),
 });
-
-interface CodemodContext {
-	/** Directory of the CMS project. */
-	project: string;
-}
 
 /** Paths of files without a title, where codemods look for them. */
 const DEFAULT_PATHS: Readonly<Record<string, string>> = {
@@ -23,7 +19,7 @@ const DEFAULT_PATHS: Readonly<Record<string, string>> = {
 };
 
 /** Code to which a codemod of the upgrade tool is applied; the result is the changed code. */
-export const codemodKind: ProofKind<z.output<typeof options>, CodemodContext> = {
+export const codemodKind: ProofKind<z.output<typeof options>, Pick<KindContext, 'project'>> = {
 	name: 'codemod',
 	label: 'Codemods',
 	options,
@@ -63,5 +59,5 @@ async function applyCodemod({ fence, codemod, project, directory }: Application)
 	const output = (await readFile(join(directory, path), 'utf8')).trimEnd();
 	if (output === fence.code.trimEnd())
 		return { state: 'failed', message: `the codemod "${codemod}" does not change this code` };
-	return { state: 'passed', output };
+	return { state: 'passed', given: { text: output } };
 }

@@ -4,16 +4,10 @@ import { z } from 'zod';
 import { closestOf } from '../../platform/closest.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { checkDotenv, readDotenv } from '../static/dotenv.ts';
-
-interface EnvContext {
-	/** Absolute path of the site. */
-	root: string;
-	/** Directory of the CMS project. */
-	project: string;
-}
+import type { KindContext } from './options.ts';
 
 /** `.env` files: every line sets a variable that the CMS or the page knows. */
-export const envKind: ProofKind<Record<string, never>, EnvContext> = {
+export const envKind: ProofKind<Record<string, never>, Pick<KindContext, 'root' | 'project'>> = {
 	name: 'env',
 	label: '`.env` files',
 	options: z.strictObject({}),

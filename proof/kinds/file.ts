@@ -1,36 +1,28 @@
 import { z } from 'zod';
 import type { ProofKind } from '../model.ts';
-import { compilerMessage, failureOf } from '../scratch/failure.ts';
-import type { Scratch } from '../scratch/scratch.ts';
+import { compilerMessage } from '../scratch/failure.ts';
+import type { KindContext } from './options.ts';
 import { placesOf, registerProjects } from './placement.ts';
-
-interface FileContext {
-	scratch: Scratch;
-}
 
 /**
  * Controllers, services, routes, policies, middlewares, lifecycle functions, extensions: the CMS starts with the file,
  * and TypeScript files compile. The examples that run in the group test their behaviour.
  */
-export const fileKind: ProofKind<Record<string, never>, FileContext> = {
+export const fileKind: ProofKind<Record<string, never>, Pick<KindContext, 'scratch'>> = {
 	name: 'file',
 	label: 'Files of a project',
 	options: z.strictObject({}),
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
-		for (const example of examples) registerProjects(example, scratch.builder);
+		for (const example of examples) registerProjects(scratch.builder, () => placesOf(example));
 	},
 	async run(example, _options, { scratch }) {
-		try {
-			for (const place of placesOf(example)) {
-				const problem = await scratch.use(place, { seeded: true }, async (_instance, project) =>
-					compilerMessage(project),
-				);
-				if (problem) return { state: 'failed', message: problem };
-			}
-			return { state: 'passed', depth: 'booted' };
-		} catch (error) {
-			return failureOf(error);
+		for (const place of placesOf(example)) {
+			const problem = await scratch.use(place, { seeded: true }, async (_instance, project) =>
+				compilerMessage(project),
+			);
+			if (problem) return { state: 'failed', message: problem };
 		}
+		return { state: 'passed', depth: 'booted' };
 	},
 };

@@ -1,9 +1,7 @@
 /** All kinds of examples. */
 
-import type { Instance } from '../instance/instance.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
-import type { Panel } from '../panel/panel.ts';
-import type { Scratch } from '../scratch/scratch.ts';
+import { failureOf } from '../scratch/failure.ts';
 import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';
 import { codemodKind } from './codemod.ts';
@@ -11,6 +9,7 @@ import { configKind } from './config/index.ts';
 import { envKind } from './env.ts';
 import { fileKind } from './file.ts';
 import { nginxKind } from './nginx.ts';
+import type { KindContext } from './options.ts';
 import { graphqlKind, restKind } from './requests.ts';
 import { schemaKind } from './schema/index.ts';
 import { clientKind, strapiKind } from './script.ts';
@@ -19,31 +18,13 @@ import { walkKind } from './walk.ts';
 import { webhookKind } from './webhook.ts';
 import { websiteKind } from './website.ts';
 
-/** Context of all kinds. */
-export interface SharedContext {
-	/** Absolute path of the site. */
-	root: string;
-	/** Absolute path of the CMS project. */
-	project: string;
-	scratch: Scratch;
-	panel: Panel;
-}
-
-/** Context of kinds that run on an instance. */
-interface KindContext extends SharedContext {
-	/** The running CMS, only for kinds that need an instance. */
-	instance: Instance;
-}
+export type SharedContext = Omit<KindContext, 'instance'>;
 
 /** A kind that parses its options itself. */
-interface RunnableKind {
-	name: string;
-	/** Name for readers. */
-	label: string;
-	needs: ProofKind['needs'];
+interface RunnableKind extends Pick<ProofKind, 'name' | 'label' | 'needs'> {
 	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
 	/**
-	 * Runs an example; marks that the schema rejects are a failure.
+	 * Runs an example; marks that the schema rejects, and errors of the page, are failures.
 	 * @param context with the instance, for kinds that need it
 	 */
 	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
@@ -63,15 +44,21 @@ function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind 
 			const { attributes } = example.fence;
 			const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !STRUCTURE.has(name)));
 			const options = kind.options.safeParse(own);
-			// Kinds that do not need an instance create what they run in.
-			if (options.success) return kind.run(example, options.data, context as KindContext);
-			const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
-			return { state: 'failed', message: problems.join('\n') };
+			if (!options.success) {
+				const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
+				return { state: 'failed', message: problems.join('\n') };
+			}
+			try {
+				// Kinds that do not need an instance create what they run in.
+				return await kind.run(example, options.data, context as KindContext);
+			} catch (error) {
+				return failureOf(error);
+			}
 		},
 	};
 }
 
-export const KINDS: ReadonlyMap<string, RunnableKind> = new Map(
+export const KINDS: ReadonlyMap<string, RunnableKind> = new Map<string, RunnableKind>(
 	[
 		runnable(restKind),
 		runnable(graphqlKind),

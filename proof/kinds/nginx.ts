@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
+import { makeTemporary, removeTemporary } from '../instance/cleanup.ts';
 import type { ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
@@ -13,7 +13,7 @@ export const nginxKind: ProofKind<object, object> = {
 	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }) {
-		const directory = await mkdtemp(join(tmpdir(), 'nginx-'));
+		const directory = await makeTemporary('nginx');
 		try {
 			await mkdir(join(directory, 'logs'));
 			const file = join(directory, 'nginx.conf');
@@ -24,7 +24,7 @@ export const nginxKind: ProofKind<object, object> = {
 		} catch (error) {
 			return { state: 'failed', message: `nginx has to be installed: ${messageOf(error)}` };
 		} finally {
-			await rm(directory, { recursive: true, force: true });
+			await removeTemporary(directory);
 		}
 	},
 };

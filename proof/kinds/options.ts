@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { IDENTITIES } from '../../examples/index.ts';
 import type { Instance } from '../instance/instance.ts';
+import type { Panel } from '../panel/panel.ts';
+import type { Scratch } from '../scratch/scratch.ts';
 
 /** Attributes of examples that run on an instance. */
 export const runOptions = z.strictObject({
@@ -19,8 +21,15 @@ export const runOptions = z.strictObject({
 });
 export type RunOptions = z.output<typeof runOptions>;
 
-export interface InstanceContext {
-	instance: Instance;
-	/** Directory of the CMS project. */
+/** What examples run in. Each kind names the parts that it uses. */
+export interface KindContext {
+	/** Absolute path of the site. */
+	root: string;
+	/** Absolute path of the CMS project. */
 	project: string;
+	scratch: Scratch;
+	panel: Panel;
+	/** The running CMS, only for kinds that need an instance. */
+	instance: Instance;
 }
+export type InstanceContext = Pick<KindContext, 'instance' | 'project'>;

@@ -14,13 +14,9 @@ export function placesOf({ fence, files }: Pick<Example, 'fence' | 'files'>, pat
 }
 
 /** Registers the projects of an example. Errors in its files are reported when it runs. */
-export function registerProjects(
-	example: Pick<Example, 'fence' | 'files'>,
-	builder: ProjectBuilder,
-	path?: string,
-): void {
+export function registerProjects(builder: ProjectBuilder, placesOfExample: () => readonly VariantFiles[]): void {
 	try {
-		for (const place of placesOf(example, path)) builder.register(place);
+		for (const place of placesOfExample()) builder.register(place);
 	} catch (error) {
 		if (!(error instanceof ScratchFilesError)) throw error;
 	}

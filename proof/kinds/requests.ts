@@ -1,6 +1,6 @@
 import JSON5 from 'json5';
 import { z } from 'zod';
-import { type Given, type HttpAnswer, parseHttp, RequestError } from '../../examples/index.ts';
+import { type Given, graphqlRequest, type HttpAnswer, parseHttp } from '../../examples/index.ts';
 import { parseCurl } from '../http/parse-curl.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { type InstanceContext, type RunOptions, runOptions } from './options.ts';
@@ -12,15 +12,10 @@ export const restKind: ProofKind<RunOptions, InstanceContext> = {
 	options: runOptions,
 	needs: 'instance',
 	async run({ fence }, { as, status, timeout }, { instance }) {
-		try {
-			const environment = { STRAPI_TOKEN: instance.tokens.full ?? '', TOKEN: instance.tokens[as] ?? '' };
-			const request =
-				fence.language === 'bash' ? await parseCurl(fence.code, environment, instance.samples) : parseHttp(fence.code);
-			return judgeAnswer(await instance.send(request, as, timeout * 1000), status);
-		} catch (error) {
-			if (error instanceof RequestError) return { state: 'failed', message: error.message };
-			throw error;
-		}
+		const environment = { STRAPI_TOKEN: instance.tokens.full ?? '', TOKEN: instance.tokens[as] ?? '' };
+		const request =
+			fence.language === 'bash' ? await parseCurl(fence.code, environment, instance.samples) : parseHttp(fence.code);
+		return judgeAnswer(await instance.send(request, as, timeout * 1000), status);
 	},
 };
 
@@ -40,9 +35,7 @@ export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
 	needs: 'instance',
 	async run({ fence, variables }, { as, status, fails, timeout }, { instance }) {
 		const values: unknown = variables ? JSON5.parse(variables.code) : undefined;
-		const body = JSON.stringify({ query: fence.code, variables: values });
-		const headers = { 'content-type': 'application/json' };
-		const answer = await instance.send({ method: 'POST', path: '/graphql', headers, body }, as, timeout * 1000);
+		const answer = await instance.send(graphqlRequest(fence.code, values), as, timeout * 1000);
 		if (status !== undefined && answer.status !== status)
 			return { state: 'failed', message: `answered ${answer.status}, expected ${status}: ${answer.text}` };
 		const problem = judgeErrors(answer.json, fails);

@@ -7,25 +7,25 @@ import { keysOfObject, prepareScript, type Script, ScriptError } from '../script
 import { withoutTypes } from '../script/transpile.ts';
 import { type InstanceContext, type RunOptions, runOptions } from './options.ts';
 
-/** Runs code inside the CMS, with `strapi` available. */
-export const strapiKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'strapi',
-	label: 'Code inside of Strapi',
-	options: runOptions,
-	needs: 'instance',
-	run: ({ fence }, options, { instance, project }) =>
-		runScript(fence, options, project, (script) => instance.evaluate(script, options.timeout * 1000)),
-};
+function scriptKind(
+	name: 'strapi' | 'client',
+	label: string,
+	evaluate: 'evaluate' | 'evaluateClient',
+): ProofKind<RunOptions, InstanceContext> {
+	return {
+		name,
+		label,
+		options: runOptions,
+		needs: 'instance',
+		run: ({ fence }, options, { instance, project }) =>
+			runScript(fence, options, project, (script) => instance[evaluate](script, options.timeout * 1000)),
+	};
+}
 
+/** Runs code inside the CMS, with `strapi` available. */
+export const strapiKind = scriptKind('strapi', 'Code inside of Strapi', 'evaluate');
 /** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
-export const clientKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'client',
-	label: 'Code of applications',
-	options: runOptions,
-	needs: 'instance',
-	run: ({ fence }, options, { instance, project }) =>
-		runScript(fence, options, project, (script) => instance.evaluateClient(script, options.timeout * 1000)),
-};
+export const clientKind = scriptKind('client', 'Code of applications', 'evaluateClient');
 
 /**
  * Evaluates a fence and judges the result.

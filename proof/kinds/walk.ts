@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { listOf, pairOf } from '../lists.ts';
 import type { ProofKind } from '../model.ts';
-import type { Panel } from '../panel/panel.ts';
 import { readAction, walkPanel } from '../panel/walk.ts';
-import { failureOf } from '../scratch/failure.ts';
+import type { KindContext } from './options.ts';
 
 const options = z.strictObject({
 	/** Page of the panel at which the steps begin, after `/admin`. */
@@ -12,12 +12,8 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-interface WalkContext {
-	panel: Panel;
-}
-
 /** The steps of a page, walked through the admin panel: each label exists, and each click target can be clicked. */
-export const walkKind: ProofKind<Options, WalkContext> = {
+export const walkKind: ProofKind<Options, Pick<KindContext, 'panel'>> = {
 	name: 'walk',
 	label: 'Steps walked through the admin panel',
 	options,
@@ -28,27 +24,10 @@ export const walkKind: ProofKind<Options, WalkContext> = {
 			.filter((line) => line !== '')
 			.map(readAction);
 		if (actions.length === 0) return { state: 'failed', message: 'the steps contain no <UI> label' };
-		try {
-			const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
-				walkPanel(page, opens, actions, valuesOf(given)),
-			);
-			if (message !== undefined) return { state: 'failed', message, isAccident: true };
-			return { state: 'passed', depth: 'executed' };
-		} catch (error) {
-			return failureOf(error);
-		}
+		const message = await panel.use({ files: [], allows: [], isSignedIn: true }, (page) =>
+			walkPanel(page, opens, actions, new Map(listOf(given).map(pairOf))),
+		);
+		if (message !== undefined) return { state: 'failed', message, isAccident: true };
+		return { state: 'passed', depth: 'executed' };
 	},
 };
-
-/** Parses `Name=Website build; Token duration=30 days`. */
-function valuesOf(given: string): ReadonlyMap<string, string> {
-	return new Map(
-		given
-			.split(';')
-			.filter((pair) => pair.trim() !== '')
-			.map((pair) => {
-				const [label = '', ...value] = pair.split('=');
-				return [label.trim(), value.join('=').trim()];
-			}),
-	);
-}

@@ -2,41 +2,33 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { z } from 'zod';
+import { ORIGIN } from '../../examples/index.ts';
 import type { Host } from '../instance/host.ts';
 import type { Fence, ProofKind } from '../model.ts';
-import { hasAssertions, list } from '../panel/marks.ts';
-import type { Panel } from '../panel/panel.ts';
+import { hasAssertions, list, panelMarks } from '../panel/marks.ts';
 import { checkPage, recordPage } from '../panel/visit.ts';
-import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
+import type { KindContext } from './options.ts';
 
-const options = z.strictObject({
-	/** Names of other HTML blocks that the page includes. */
-	beside: list.default([]),
+const SHARED = { beside: true, fill: true, click: true, sees: true, sends: true, console: true } as const;
+/** `beside` names other HTML blocks that the page includes; a `text` block is itself what `console` must contain. */
+const options = panelMarks.pick(SHARED).extend({
 	/** HTML before the block. */
 	given: z.string().default(''),
 	/** Sample pictures to choose in the page's file field. */
 	attach: list.default([]),
 	/** Code that runs after the block. */
 	use: z.string().default(''),
-	fill: list.default([]),
-	click: list.default([]),
-	sees: list.default([]),
-	sends: list.default([]),
-	/** Expected text in the browser's console; a `text` block is such a message itself. */
-	console: z.string().optional(),
 	/** Origin of the page, different from that of the CMS. */
 	origin: z.url().default('http://localhost:5173'),
 });
 type Options = z.output<typeof options>;
 
-/** Origin of the CMS in the pages' code. */
-const CMS = 'http://localhost:1337';
 /** CDN for npm packages; without a path it serves the file that `browser` in `package.json` names. */
 const PACKAGES = 'https://cdn.jsdelivr.net/npm/';
 
 /** Website code: Chromium opens it beside the CMS, and the conditions of the marks are checked. */
-export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> = {
+export const websiteKind: ProofKind<Options, Pick<KindContext, 'project' | 'panel'>> = {
 	name: 'website',
 	label: 'Code of websites',
 	options,
@@ -46,28 +38,24 @@ export const websiteKind: ProofKind<Options, { project: string; panel: Panel }> 
 		const checked = { ...marks, console: consoleText, misses: [], styles: [] };
 		if (!hasAssertions(checked)) return { state: 'failed', message: 'nothing is checked; add sees, sends or console' };
 		const html = [marks.given, ...[...beside, fence].filter(isHtml).map(({ code }) => code)].join('\n');
-		try {
-			const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
-			const message = await panel.use(use, (page, host) =>
-				recordPage(page, async (recording) => {
-					await serveWebsite(page, { html, origin: marks.origin, host, project });
-					await page.goto(marks.origin);
-					if (marks.attach.length > 0)
-						await page.setInputFiles(
-							'input[type=file]',
-							marks.attach.map((name) => join(host.samples, name)),
-						);
-					const script = `${fence.language === 'js' ? fence.code : ''}\n${marks.use}`;
-					await page.evaluate(`(async () => {${script}\n})()`);
-					return checkPage(page, checked, recording);
-				}),
-			);
-			return message === undefined
-				? { state: 'passed', depth: 'executed' }
-				: { state: 'failed', message, isAccident: true };
-		} catch (error) {
-			return failureOf(error);
-		}
+		const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
+		const message = await panel.use(use, (page, host) =>
+			recordPage(page, async (recording) => {
+				await serveWebsite(page, { html, origin: marks.origin, host, project });
+				await page.goto(marks.origin);
+				if (marks.attach.length > 0)
+					await page.setInputFiles(
+						'input[type=file]',
+						marks.attach.map((name) => join(host.samples, name)),
+					);
+				const script = `${fence.language === 'js' ? fence.code : ''}\n${marks.use}`;
+				await page.evaluate(`(async () => {${script}\n})()`);
+				return checkPage(page, checked, recording);
+			}),
+		);
+		return message === undefined
+			? { state: 'passed', depth: 'executed' }
+			: { state: 'failed', message, isAccident: true };
 	},
 };
 
@@ -80,7 +68,7 @@ async function serveWebsite(
 ): Promise<void> {
 	const isOf = (base: string) => (url: URL) => url.href.startsWith(base);
 	await page.route(isOf(origin), (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html }));
-	await page.route(isOf(CMS), (route) => route.continue({ url: route.request().url().replace(CMS, host.url) }));
+	await page.route(isOf(ORIGIN), (route) => route.continue({ url: route.request().url().replace(ORIGIN, host.url) }));
 	await page.route(isOf(PACKAGES), async (route) => {
 		const directory = join(project, 'node_modules', route.request().url().slice(PACKAGES.length));
 		const text = await readFile(join(directory, 'package.json'), 'utf8');

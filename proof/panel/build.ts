@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, symlink } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Fence } from '../model.ts';
-import { makeProject } from '../scratch/project-directory.ts';
+import { keepDirectory, makeProject } from '../scratch/project-directory.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
 /** The admin panel cannot be built; the message ends with the output of the CMS. */
 export class PanelBuildError extends Error {}
 
+/** Environment of a CMS with its panel; in production mode, the panel's cookies need HTTPS. */
+export const PANEL_ENVIRONMENT = { NODE_ENV: 'development', FLAG_NPS: 'false' };
+
 const BUILD_TIMEOUT = 20 * 60_000;
 
-export interface PanelOptions {
+export interface PanelProjectOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Directory of the CMS project, with its packages installed. */
@@ -34,7 +37,13 @@ const ENTRY = 'proof/panel/entry/app.js';
  * it is cached as long as the packages of the CMS and the entry stay the same.
  * @throws (rejects) {PanelBuildError}
  */
-export async function makePanelProject({ root, cms, directory, files = [], report }: PanelOptions): Promise<void> {
+export async function makePanelProject({
+	root,
+	cms,
+	directory,
+	files = [],
+	report,
+}: PanelProjectOptions): Promise<void> {
 	const entry = join(root, ENTRY);
 	const hash = createHash('sha256').update(await readFile(join(cms, 'package-lock.json')));
 	const key = hash
@@ -48,7 +57,7 @@ export async function makePanelProject({ root, cms, directory, files = [], repor
 		await mkdir(join(directory, 'src/admin'), { recursive: true });
 		await cp(entry, join(directory, 'src/admin/app.js'));
 		await buildPanel(directory);
-		await keep(join(directory, 'build'), kept);
+		await keepDirectory(join(directory, 'build'), kept);
 	}
 	await makeProject(cms, directory, { files });
 	await symlink(kept, join(directory, 'build'));
@@ -64,12 +73,4 @@ async function buildPanel(directory: string): Promise<void> {
 	if (exitCode === 0 && existsSync(join(directory, 'build/index.html'))) return;
 	const reason = timedOut ? 'it took longer than 20 minutes' : `${stdout}\n${stderr}`.trim().slice(-2_000);
 	throw new PanelBuildError(`the admin panel cannot be built: ${reason}`);
-}
-
-/** Caches a build. It is renamed into place, so that an interrupted copy is never used. */
-async function keep(build: string, kept: string): Promise<void> {
-	const temporary = `${kept}.${process.pid}`;
-	await mkdir(dirname(kept), { recursive: true });
-	await cp(build, temporary, { recursive: true });
-	await rename(temporary, kept);
 }

@@ -1,3 +1,4 @@
+import { pairOf } from '../lists.ts';
 import type { Fence } from '../model.ts';
 import { esbuildOf, PanelBundleError } from './esbuild.ts';
 import { imports, isApp, isPanelFile, isPluginEntry, type PanelExample, pathOf } from './example-files.ts';
@@ -87,12 +88,7 @@ function mainOf(whole: readonly Fence[], others: number, hasFragment: boolean): 
 
 /** Returns definitions that replace environment variables with their values, like the panel's bundler. */
 const definitionsOf = (environment: readonly string[]) =>
-	Object.fromEntries(
-		environment.map((pair) => {
-			const [name = '', ...value] = pair.split('=');
-			return [`process.env.${name.trim()}`, JSON.stringify(value.join('=').trim())];
-		}),
-	);
+	Object.fromEntries(environment.map(pairOf).map(([name, value]) => [`process.env.${name}`, JSON.stringify(value)]));
 
 interface BuildProblem {
 	text: string;

@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import type { Fence } from '../model.ts';
 import { addedLines } from '../script/added-lines.ts';
-import { type Esbuild, PanelBundleError } from './esbuild.ts';
+import type { Esbuild } from './esbuild.ts';
 import { isPanelFile, type PanelExample, pathOf } from './example-files.ts';
-import { completeFragment, FragmentError } from './fragment.ts';
+import { completeFragment } from './fragment.ts';
 
 /** File name of a block that is not a complete file. */
 export const FRAGMENT = 'example.jsx';
@@ -20,21 +20,16 @@ export function fragmentPath({ fence }: PanelExample): string {
 export async function fragmentOf(esbuild: Esbuild, { fence, files, place, given }: PanelExample): Promise<string> {
 	const code = fence.language === 'diff' ? addedLines(fence.code) : fence.code;
 	const isTyped = fence.language.startsWith('ts');
-	try {
-		const plain = isTyped
-			? (
-					await esbuild.transform(code, {
-						loader: 'tsx',
-						jsx: 'preserve',
-						tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
-					})
-				).code
-			: code;
-		return completeFragment(`${importsOf(plain, files, fence)}${plain}`, { place, given });
-	} catch (error) {
-		if (error instanceof FragmentError) throw new PanelBundleError(error.message);
-		throw error;
-	}
+	const plain = isTyped
+		? (
+				await esbuild.transform(code, {
+					loader: 'tsx',
+					jsx: 'preserve',
+					tsconfigRaw: { compilerOptions: { verbatimModuleSyntax: false } },
+				})
+			).code
+		: code;
+	return completeFragment(`${importsOf(plain, files, fence)}${plain}`, { place, given });
 }
 
 /** Returns imports of the names that a fragment uses and other files of the project export. */

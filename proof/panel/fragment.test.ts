@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { completeFragment, FragmentError } from './fragment.ts';
+import { PanelBundleError } from './esbuild.ts';
+import { completeFragment } from './fragment.ts';
 
 it('leaves a complete plugin unchanged, and looks up undefined names', () => {
 	const code =
@@ -38,5 +39,5 @@ it('passes given values to code and components', () => {
 });
 
 it('refuses code that is not part of a program', () => {
-	expect(() => completeFragment('<Open>', {})).toThrow(FragmentError);
+	expect(() => completeFragment('<Open>', {})).toThrow(PanelBundleError);
 });

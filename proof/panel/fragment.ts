@@ -1,6 +1,7 @@
 import { type AnyNode, Parser, type Pattern, type Program } from 'acorn';
 import jsx from 'acorn-jsx';
-import { namesOf } from '../script/prepare.ts';
+import { keysIn, namesOf } from '../script/prepare.ts';
+import { PanelBundleError } from './esbuild.ts';
 
 /**
  * Positions for the code of a fragment: lifecycle functions of a plugin, its own page, an edit view, the actions of one
@@ -8,9 +9,6 @@ import { namesOf } from '../script/prepare.ts';
  */
 export const PLACES = ['register', 'bootstrap', 'page', 'entry', 'action', 'bulk'] as const;
 export type Place = (typeof PLACES)[number];
-
-/** Code that cannot be parsed as a part of a panel. */
-export class FragmentError extends Error {}
 
 const parser = Parser.extend(jsx());
 const OPTIONS = {
@@ -26,7 +24,7 @@ const OPTIONS = {
  * @param code JavaScript with JSX, without types
  * @param given content of an object literal: values that the code or the component on the page assumes
  * @returns a module whose default export is `{ register, bootstrap, … }`
- * @throws {FragmentError}
+ * @throws {PanelBundleError}
  */
 export function completeFragment(
 	code: string,
@@ -35,8 +33,9 @@ export function completeFragment(
 	const source = code.trim().startsWith('<') ? `return <>${code.trim().replace(/;$/, '')}</>;` : code;
 	const program = parse(source);
 	const exported = exportsOf(program);
-	const keys = keysOf(given);
-	const names = [...new Set([...freeNames(program, source), ...freeNames(parse(`({ ${given} })`), given)])];
+	const object = parse(`({ ${given} })`);
+	const keys = keysIn(object);
+	const names = [...new Set([...freeNames(program, source), ...freeNames(object, given)])];
 	const found = names.filter((name) => !keys.includes(name));
 	const scope =
 		found.length > 0 ? `const { ${found.join(', ')} } = globalThis.exampleScope(${JSON.stringify(found)});\n` : '';
@@ -109,7 +108,7 @@ function parse(source: string): Program {
 		return parser.parse(source, OPTIONS);
 	} catch (error) {
 		if (!(error instanceof SyntaxError)) throw error;
-		throw new FragmentError(error.message);
+		throw new PanelBundleError(error.message);
 	}
 }
 
@@ -182,7 +181,7 @@ function defaultName(program: Program): string {
 	if (declaration.type === 'Identifier') return declaration.name;
 	if ((declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id)
 		return declaration.id.name;
-	throw new FragmentError('the default export has no name');
+	throw new PanelBundleError('the default export has no name');
 }
 
 function withoutDefault(program: Program, source: string): string {
@@ -191,15 +190,6 @@ function withoutDefault(program: Program, source: string): string {
 	const { start, end, declaration } = found;
 	const kept = declaration.type === 'Identifier' ? '' : source.slice(declaration.start, end);
 	return `${source.slice(0, start)}${kept}${source.slice(end)}`;
-}
-
-/** Returns the keys of an object literal, given without its braces. */
-function keysOf(given: string): string[] {
-	const [statement] = parse(`({ ${given} })`).body;
-	if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [];
-	return statement.expression.properties.flatMap((property) =>
-		property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],
-	);
 }
 
 /** Calls `visit` for a node and its descendants. */

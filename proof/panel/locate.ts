@@ -28,8 +28,10 @@ export function clickable(page: Page, target: string): Locator {
 }
 
 /** Whether it appears before the timeout. */
-export const appears = (found: Locator): Promise<boolean> =>
-	found.waitFor({ timeout: TIMEOUT }).then(
+export const appears = (found: Locator): Promise<boolean> => succeeds(found.waitFor({ timeout: TIMEOUT }));
+
+export const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+	work.then(
 		() => true,
 		() => false,
 	);

@@ -1,13 +1,9 @@
 import { z } from 'zod';
+import { listOf } from '../lists.ts';
 import { PLACES } from './fragment.ts';
 
 /** Parses the list `a; b`; no text of the panel contains a semicolon. */
-export const list = z.string().transform((text) =>
-	text
-		.split(';')
-		.map((part) => part.trim())
-		.filter((part) => part !== ''),
-);
+export const list = z.string().transform(listOf);
 
 /** Marks of a block that the panel shows; see `docs/proof.md`. */
 export const panelMarks = z.strictObject({
@@ -42,13 +38,10 @@ export const panelMarks = z.strictObject({
 });
 export type PanelMarks = z.infer<typeof panelMarks>;
 
+/** Marks that act on a page or check it. */
+export type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
+
 /** Whether any condition is checked: an example that only loads proves too little. */
-export function hasAssertions({
-	sees,
-	misses,
-	styles,
-	sends,
-	console,
-}: Pick<PanelMarks, 'sees' | 'misses' | 'styles' | 'sends' | 'console'>): boolean {
+export function hasAssertions({ sees, misses, styles, sends, console }: CheckMarks): boolean {
 	return sees.length + misses.length + styles.length + sends.length > 0 || console !== undefined;
 }

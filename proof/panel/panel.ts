@@ -1,19 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
-import { z } from 'zod';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { ADMINISTRATOR } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
 import type { Fence } from '../model.ts';
-import { makePanelProject } from './build.ts';
-import { openSession, panelSettings } from './session.ts';
+import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from './build.ts';
+import { openAdministrator, openSession, panelSettings } from './session.ts';
 
-export interface PanelOptions {
-	/** Absolute path of the site. */
-	root: string;
-	/** Directory of the CMS project, with its packages installed. */
-	cms: string;
+interface PanelOptions extends Pick<PanelProjectOptions, 'root' | 'cms'> {
 	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
 	/** Directory for projects; the caller removes it. */
@@ -88,9 +82,12 @@ export class Panel {
 		const { root, cms, hostModule, directory } = this.#options;
 		const project = join(directory, key);
 		await makePanelProject({ root, cms, directory: project, files, report: console.log });
-		// In production mode, the panel's cookies need HTTPS.
-		const environment = { NODE_ENV: 'development', FLAG_NPS: 'false' };
-		const host = await startHost({ directory: project, module: hostModule, adminPanel: true, environment });
+		const host = await startHost({
+			directory: project,
+			module: hostModule,
+			adminPanel: true,
+			environment: PANEL_ENVIRONMENT,
+		});
 		const running = { key, host, context: await this.#open(host) };
 		this.#running.set(place, running);
 		return running;
@@ -136,20 +133,6 @@ async function allow(host: Host, actions: readonly string[]): Promise<void> {
 		await strapi.service('admin::role').resetSuperAdminPermissions();`;
 	const { thrown } = await host.evaluate({ body, names: [] });
 	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);
-}
-
-/**
- * Creates a session for the administrator without the log-in, whose rate is limited.
- * @returns the access token
- */
-async function openAdministrator(host: Host): Promise<string> {
-	const body = `const user = await strapi.db.query('admin::user').findOne({ where: { email: ${JSON.stringify(ADMINISTRATOR.email)} } });
-		const sessions = strapi.sessionManager('admin');
-		const { token } = await sessions.generateRefreshToken(String(user.id), 'browser', { type: 'session' });
-		return (await sessions.generateAccessToken(token)).token;`;
-	const { value, thrown } = await host.evaluate({ body, names: [] });
-	if (thrown) throw new Error(`no session for the administrator: ${thrown.message}`);
-	return z.string().parse(JSON.parse(value ?? 'null'));
 }
 
 /** Runs in the browser. */

@@ -3,25 +3,21 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import { z } from 'zod';
-import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT, PASSWORD } from '../host/content.ts';
-
-const loginSchema = z.object({ data: z.object({ token: z.string() }) });
+import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT } from '../host/content.ts';
+import type { Host } from '../instance/host.ts';
 
 /**
- * Logs the administrator in.
- * @returns the token for the admin API
- * @throws (rejects) when the CMS refuses the log-in
+ * Creates a session for the administrator without the log-in, whose rate is limited.
+ * @returns the access token
  */
-export async function logIn(origin: string): Promise<string> {
-	const response = await fetch(`${origin}/admin/login`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ email: ADMINISTRATOR.email, password: PASSWORD }),
-	});
-	const text = await response.text();
-	if (!response.ok)
-		throw new Error(`the CMS answered the log-in of ${ADMINISTRATOR.email} with ${response.status}: ${text}`);
-	return loginSchema.parse(JSON.parse(text)).data.token;
+export async function openAdministrator(host: Host): Promise<string> {
+	const body = `const user = await strapi.db.query('admin::user').findOne({ where: { email: ${JSON.stringify(ADMINISTRATOR.email)} } });
+		const sessions = strapi.sessionManager('admin');
+		const { token } = await sessions.generateRefreshToken(String(user.id), 'browser', { type: 'session' });
+		return (await sessions.generateAccessToken(token)).token;`;
+	const { value, thrown } = await host.evaluate({ body, names: [] });
+	if (thrown) throw new Error(`no session for the administrator: ${thrown.message}`);
+	return z.string().parse(JSON.parse(value ?? 'null'));
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
+import { pairOf } from '../lists.ts';
 import type { PanelBundle } from './bundle.ts';
-import { appears, clickable, missing, pathOf, TIMEOUT, visible } from './locate.ts';
-import type { PanelMarks } from './marks.ts';
+import { appears, clickable, missing, pathOf, succeeds, TIMEOUT, visible } from './locate.ts';
+import type { CheckMarks, PanelMarks } from './marks.ts';
 import { EXAMPLE_PATH, panelScript } from './runtime.ts';
 
 const START_TIMEOUT = 60_000;
@@ -59,9 +60,6 @@ interface Message {
 	source: string;
 }
 
-/** Marks that act on a page or check it. */
-type CheckMarks = Pick<PanelMarks, 'fill' | 'click' | 'sees' | 'misses' | 'styles' | 'sends' | 'console'>;
-
 interface PageRecording {
 	messages: readonly Message[];
 	requests: readonly string[];
@@ -78,10 +76,10 @@ export async function checkPage(
 ): Promise<string | undefined> {
 	const { fill, click, sees, misses, styles, sends, console: consoleText } = marks;
 	for (const field of fill) {
-		const [label = '', ...value] = field.split('=');
-		const found = page.getByLabel(label.trim()).or(page.getByPlaceholder(label.trim())).first();
+		const [label, value] = pairOf(field);
+		const found = page.getByLabel(label).or(page.getByPlaceholder(label)).first();
 		if (!(await appears(found))) return missing(page, `fill="${field}"`, label);
-		await found.fill(value.join('=').trim());
+		await found.fill(value);
 	}
 	for (const target of click) {
 		const found = clickable(page, target);
@@ -120,14 +118,11 @@ export async function checkPage(
  * @returns whether that happened before the timeout
  */
 async function waitUntilShown(page: Page): Promise<boolean> {
-	const isShown = await page
-		.waitForFunction(() => (globalThis as { exampleAwaited?: Set<string> }).exampleAwaited?.size === 0, undefined, {
+	const isShown = await succeeds(
+		page.waitForFunction(() => (globalThis as { exampleAwaited?: Set<string> }).exampleAwaited?.size === 0, undefined, {
 			timeout: TIMEOUT,
-		})
-		.then(
-			() => true,
-			() => false,
-		);
+		}),
+	);
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 	return isShown;

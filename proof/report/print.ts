@@ -1,3 +1,4 @@
+import countBy from 'lodash-es/countBy.js';
 import type { Count, Summary } from './summarize.ts';
 
 /** Prints `proof/REPORT.md`. */
@@ -45,10 +46,6 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n');
 
 function countByFile(places: readonly string[]): string[] {
-	const counts = new Map<string, number>();
-	for (const place of places) {
-		const file = place.replace(/:\d+$/, '');
-		counts.set(file, (counts.get(file) ?? 0) + 1);
-	}
-	return [...counts].map(([file, count]) => `${file}: ${count}`);
+	const counts = countBy(places, (place) => place.replace(/:\d+$/, ''));
+	return Object.entries(counts).map(([file, count]) => `${file}: ${count}`);
 }

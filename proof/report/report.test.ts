@@ -16,7 +16,7 @@ const SOURCE = [
 ].join('\n\n');
 
 it('counts by kind and area, and lists what is not proved with the reason', () => {
-	const file = { ...readExamples(FILE, readFences(SOURCE, FILE)), area: 'cms' };
+	const file = readExamples(FILE, readFences(SOURCE, FILE));
 	const [first, second] = file.examples;
 	if (!first || !second) throw new Error('expected examples');
 	const verdicts = new Map<typeof first, Verdict>([

@@ -1,7 +1,7 @@
+import type { FileExamples } from '../examples/read-examples.ts';
 import type { Example, ProofDepth } from '../model.ts';
 import type { Verdict } from '../runner/judge.ts';
 import type { ProofRun } from '../runner/proof.ts';
-import type { ProofFile } from '../runner/select.ts';
 
 /** Numbers of examples and of blocks that cannot be run. Result blocks count with their example. */
 export interface Count {
@@ -35,7 +35,7 @@ export interface Summary {
 }
 
 export function summarizeProof(
-	files: readonly ProofFile[],
+	files: readonly FileExamples[],
 	{ verdicts }: Pick<ProofRun, 'verdicts'>,
 	{ version, day }: Pick<Summary, 'version' | 'day'>,
 ): Summary {

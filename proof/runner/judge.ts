@@ -17,7 +17,7 @@ export type Verdict =
 /** Compares the blocks of a page with the outcome of their example. */
 export function judge({ result, output }: Pick<Example, 'result' | 'output'>, outcome: Outcome): Verdict {
 	if (outcome.state === 'failed') return outcome;
-	const given = outcome.given ?? (outcome.output === undefined ? undefined : { text: outcome.output });
+	const { given, depth = 'executed' } = outcome;
 	const differences: Difference[] = [];
 	if (result) {
 		const text = given === undefined ? undefined : showGiven(given, result);
@@ -31,5 +31,5 @@ export function judge({ result, output }: Pick<Example, 'result' | 'output'>, ou
 		if (!saysTheSame(output.code, text, output.language)) differences.push({ fence: output, given: text.trimEnd() });
 	}
 	if (differences.length > 0) return { state: 'different', differences };
-	return { state: 'passed', depth: outcome.depth ?? 'executed' };
+	return { state: 'passed', depth };
 }

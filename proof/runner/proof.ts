@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { FileExamples } from '../examples/read-examples.ts';
 import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
@@ -10,10 +11,9 @@ import { PassedCache } from './cache.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
-import type { ProofFile } from './select.ts';
 import { databaseUrl, proofVersion } from './version.ts';
 
-interface ProofOptions {
+export interface ProofOptions {
 	/** Absolute path of the site. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
@@ -40,7 +40,7 @@ export interface ProofRun {
 export const PROJECT = 'proof/project';
 
 /** Runs the examples of files and compares the results with the pages. */
-export async function prove(files: readonly ProofFile[], options: ProofOptions): Promise<ProofRun> {
+export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {
 	const { root, modules, kind, jobs } = options;
 	const project = join(root, PROJECT);
 	const cacheDirectory = join(root, '.cache', 'proof');
@@ -127,7 +127,7 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
  * Judges rewritten pages by the outcomes of the same run.
  * @param files the same files, read again
  */
-export async function judgeAgain(files: readonly ProofFile[], run: ProofRun, root: string): Promise<ProofRun> {
+export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
 	const cache = await PassedCache.open(join(root, '.cache', 'proof'), await proofVersion(root));
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();

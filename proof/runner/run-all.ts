@@ -5,7 +5,7 @@ import { traceOf } from '../../platform/error-message.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
 import { KINDS, type SharedContext } from '../kinds/index.ts';
-import { registerProjects } from '../kinds/placement.ts';
+import { placesOf, registerProjects } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { variantsOf } from '../scratch/variants.ts';
@@ -43,7 +43,7 @@ async function prepareKinds(examples: readonly Example[], options: RunAllOptions
 		if (own.length > 0) await kind.prepare(own, options);
 	}
 	const { builder } = options.scratch;
-	for (const example of examples.filter(isInScratch)) registerProjects(example, builder);
+	for (const example of examples.filter(isInScratch)) registerProjects(builder, () => placesOf(example));
 	builder.start();
 }
 
@@ -78,8 +78,9 @@ async function runOne(example: Example, seeded: SeededInstance, options: RunAllO
 }
 
 async function runSeeded(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
-	const { outcome, isLost } = await runOnInstance(example, await seeded.get(), options);
-	if (isLost) await seeded.discard();
+	const instance = await seeded.get();
+	const outcome = await runOnInstance(example, instance, options);
+	if (!instance.isAlive()) await seeded.discard();
 	return outcome;
 }
 
@@ -88,7 +89,7 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 	let first: Outcome | undefined;
 	try {
 		for (const place of variantsOf(example.files)) {
-			const { outcome } = await options.scratch.use(place, { seeded: true }, (instance) =>
+			const outcome = await options.scratch.use(place, { seeded: true }, (instance) =>
 				runOnInstance(example, instance, options),
 			);
 			if (outcome.state === 'failed')
@@ -110,5 +111,5 @@ async function runInScratch(example: Example, options: RunAllOptions): Promise<O
 function comparableResult(outcome: Outcome): string {
 	if (outcome.state === 'failed') return outcome.message;
 	const { value, text, statusLine } = outcome.given ?? {};
-	return JSON.stringify([outcome.output, value, text, statusLine]);
+	return JSON.stringify([value, text, statusLine]);
 }

@@ -5,35 +5,26 @@ import { KINDS, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { withMail } from './mail.ts';
 
-/** The outcome of an example, and whether the CMS survived it. */
-export interface Run {
-	outcome: Outcome;
-	/** Whether the instance can no longer be used. */
-	isLost: boolean;
-}
-
 /**
  * Runs an example on an instance that was reset to its seed, after the examples that it continues. Never throws because
  * of an example: a hang or the end of the CMS is an outcome.
  */
-export async function runOnInstance(example: Example, instance: Instance, shared: SharedContext): Promise<Run> {
+export async function runOnInstance(example: Example, instance: Instance, shared: SharedContext): Promise<Outcome> {
 	try {
 		await instance.reset();
 		for (const earlier of example.after) {
 			const outcome = await runOne(earlier, instance, shared);
 			if (outcome.state === 'failed') {
 				const message = `the example at line ${earlier.fence.line}, which runs before it, failed: ${outcome.message}`;
-				return { outcome: { ...outcome, message }, isLost: !instance.isAlive() };
+				return { ...outcome, message };
 			}
 			await instance.tick();
 		}
 		const { mail } = example.fence.attributes;
 		const run = () => runOne(example, instance, shared);
-		const outcome = await (mail === undefined ? run() : withMail({ instance, root: shared.root, subject: mail }, run));
-		return { outcome, isLost: !instance.isAlive() };
+		return await (mail === undefined ? run() : withMail({ instance, root: shared.root, subject: mail }, run));
 	} catch (error) {
-		const isLost = !instance.isAlive();
-		return { outcome: { state: 'failed', message: messageOf(error, instance), isAccident: isAccident(error) }, isLost };
+		return { state: 'failed', message: messageOf(error, instance), isAccident: isAccident(error) };
 	}
 }
 

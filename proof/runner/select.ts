@@ -9,12 +9,6 @@ import { languageProblems } from '../static/check-language.ts';
 /** The command line names a page that does not exist. */
 export class UnknownPageError extends Error {}
 
-/** A page or snippet with its marks. */
-export interface ProofFile extends FileExamples {
-	/** `cms`, `cloud`, or `general`. */
-	area: string;
-}
-
 /**
  * Reads the examples of pages and snippets. A file with an MDX error has no examples, but a problem that reports the
  * error.
@@ -22,7 +16,7 @@ export interface ProofFile extends FileExamples {
  * all pages when empty
  * @throws (rejects) {UnknownPageError}
  */
-export async function selectFiles(root: string, names: readonly string[]): Promise<ProofFile[]> {
+export async function selectFiles(root: string, names: readonly string[]): Promise<FileExamples[]> {
 	const { pages, snippets } = await readContent(root, await loadConfig(root));
 	const sources = [...pages, ...snippets].filter(({ format }) => format === 'mdx');
 	for (const name of names) {
@@ -34,7 +28,7 @@ export async function selectFiles(root: string, names: readonly string[]): Promi
 		throw new UnknownPageError(`found no page "${name}"; the nearest is "${nearest}"`);
 	}
 	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
-	return Promise.all(selected.map(({ file, area }) => readFileOf(root, file, area)));
+	return Promise.all(selected.map(({ file }) => readFileOf(root, file)));
 }
 
 function isNamed({ file, route }: { file: string; route: string }, name: string): boolean {
@@ -42,13 +36,13 @@ function isNamed({ file, route }: { file: string; route: string }, name: string)
 	return file === path || file.startsWith(`${path}/`) || route === path;
 }
 
-async function readFileOf(root: string, file: string, area: string): Promise<ProofFile> {
+async function readFileOf(root: string, file: string): Promise<FileExamples> {
 	try {
 		const read = readExamples(file, readFences(await readFile(join(root, file), 'utf8'), file));
-		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)], area };
+		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)] };
 	} catch (error) {
 		if (!(error instanceof MdxSyntaxError)) throw error;
 		const message = `no example of this page is run, because of an MDX error: ${error.message}`;
-		return { file, area, examples: [], unproved: [], unmarked: [], problems: [{ line: error.line, message }] };
+		return { file, examples: [], unproved: [], unmarked: [], problems: [{ line: error.line, message }] };
 	}
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import groupBy from 'lodash-es/groupBy.js';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
@@ -13,7 +14,7 @@ export interface Written {
 /** Writes the results of the CMS to the blocks of the pages. A block keeps its indentation. */
 export async function writeDifferences(root: string, differences: readonly Difference[]): Promise<Written> {
 	const written: Written = { files: [], problems: [] };
-	for (const [file, found] of groupByFile(differences)) {
+	for (const [file, found] of Object.entries(groupBy(differences, ({ fence }) => fence.file))) {
 		const path = join(root, file);
 		try {
 			await writeFile(path, replaceBlocks(await readFile(path, 'utf8'), found));
@@ -24,15 +25,6 @@ export async function writeDifferences(root: string, differences: readonly Diffe
 		}
 	}
 	return written;
-}
-
-function groupByFile(differences: readonly Difference[]): Map<string, Difference[]> {
-	const groups = new Map<string, Difference[]>();
-	for (const difference of differences) {
-		const { file } = difference.fence;
-		groups.set(file, [...(groups.get(file) ?? []), difference]);
-	}
-	return groups;
 }
 
 /** A page was edited while its examples ran, so that the positions of its blocks are unknown. */

@@ -1,5 +1,7 @@
+import { RequestError } from '../../examples/index.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Outcome } from '../model.ts';
+import { PanelBundleError } from '../panel/esbuild.ts';
 import type { ScratchProject } from './project-builder.ts';
 import { ScratchFilesError } from './variants.ts';
 
@@ -9,15 +11,18 @@ const PROJECT = /[^\s(]*\/projects\/[\da-f]{16}\/(?:dist\/)?/;
 /** Maximum number of lines of a message; the rest is the stack of the CMS. */
 const SHOWN_LINES = 12;
 
+/** Errors of what a page shows; their messages are for the author. */
+const ERRORS_OF_PAGES = [ScratchFilesError, PanelBundleError, RequestError];
+
 /**
- * Converts the error of a CMS that does not start with a page's files, or of files that do not form a project, to a
- * failure.
+ * Converts an error of what a page shows, or of a CMS that does not start with a page's files, to a failure.
  * @throws {unknown} any other error, which the example did not cause
  */
 export function failureOf(error: unknown): Outcome {
-	if (error instanceof ScratchFilesError) return { state: 'failed', message: error.message };
 	if (error instanceof HostStartError)
 		return { state: 'failed', message: startMessage(error.message), isAccident: error.isAccident };
+	if (error instanceof Error && ERRORS_OF_PAGES.some((kind) => error instanceof kind))
+		return { state: 'failed', message: error.message };
 	throw error;
 }
 

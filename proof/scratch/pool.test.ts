@@ -13,7 +13,7 @@ beforeEach(() => {
 	pool = new Pool(2, async (key) => {
 		log.push(`start ${key}`);
 		if (key === 'broken') throw new Error('does not start');
-		return { key, stop: async () => void log.push(`stop ${key}`) };
+		return { key, close: async () => void log.push(`stop ${key}`) };
 	});
 });
 

@@ -1,6 +1,6 @@
 /** A service that is slow to start and has one user at a time. */
 export interface Running {
-	stop(): Promise<void>;
+	close(): Promise<void>;
 }
 
 interface Slot<Service extends Running> {
@@ -49,7 +49,7 @@ export class Pool<Service extends Running> {
 		const slot = this.#slots.get(key);
 		this.#slots.delete(key);
 		await slot?.service.then(
-			(service) => service.stop(),
+			(service) => service.close(),
 			() => {},
 		);
 	}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import groupBy from 'lodash-es/groupBy.js';
 import sortBy from 'lodash-es/sortBy.js';
 import PQueue from 'p-queue';
 import { messageOf } from '../../platform/error-message.ts';
@@ -112,7 +113,7 @@ export class ProjectBuilder {
 	}
 
 	#planOf(files: VariantFiles): Plan {
-		const key = keyOf([files.variant, files.files.map(({ title, code }) => [title, code])]);
+		const key = keyOf([files.variant, contentOf(files.files)]);
 		const known = this.#plans.get(key);
 		if (known) return known;
 		const plan = { ...files, directory: join(this.#directory, 'projects', key), program: programKey(files) };
@@ -145,29 +146,13 @@ export class ProjectBuilder {
 			);
 		const codes = new Map([...this.#single].map(([{ code }, path]) => [path, code]));
 		for (const path of singles) await writeText(path, codes.get(path) ?? '');
-		const batches = new Map<string, { schemas: readonly Fence[]; files: string[] }>();
-		const add = (schemas: readonly Fence[], files: readonly string[]) => {
-			const key = keyOf(schemas.map(({ title, code }) => [title, code]));
-			const batch = batches.get(key) ?? { schemas, files: [] };
-			batches.set(key, { ...batch, files: [...batch.files, ...files] });
-		};
-		add([], singles);
-		for (const plan of plans.filter(({ variant }) => variant === 'ts')) add(schemasOf(plan), scriptsOf(plan));
+		const scripts = plans
+			.filter(({ variant }) => variant === 'ts')
+			.map((plan) => ({ schemas: schemasOf(plan), files: scriptsOf(plan) }));
+		const parts = [{ schemas: [], files: singles }, ...scripts].filter(({ files }) => files.length > 0);
+		const batches = Object.values(groupBy(parts, ({ schemas }) => keyOf(contentOf(schemas))));
 		await linkPackages(this.#project, this.#directory);
-		const compile = async (schemas: readonly Fence[], files: readonly string[]) => {
-			await this.#compile(schemas, files).catch((error: unknown) => {
-				const message = messageOf(error);
-				for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
-			});
-		};
-		const filled = [...batches.values()].filter(({ files }) => files.length > 0);
-		await new PQueue({ concurrency: MAX_COMPILERS }).addAll(
-			filled.map(
-				({ schemas, files }) =>
-					() =>
-						compile(schemas, files),
-			),
-		);
+		await new PQueue({ concurrency: MAX_COMPILERS }).addAll(batches.map((batch) => () => this.#compile(batch)));
 		const made = plans.filter(({ directory }) => !this.#failures.has(directory));
 		for (const plan of sortBy(made, ({ variant }) => variant)) {
 			if (this.#places.has(plan.program)) continue;
@@ -176,20 +161,28 @@ export class ProjectBuilder {
 		}
 	}
 
-	async #compile(schemas: readonly Fence[], files: readonly string[]): Promise<void> {
-		const described = join(this.#directory, 'described', keyOf(schemas.map(({ title, code }) => [title, code])));
-		await makeProject(this.#project, described, { files: schemas });
-		const packages = await readFile(join(this.#project, 'package.json'), 'utf8');
-		const key = keyOf([packages, await directoryHash(join(described, 'src'))]);
-		const declarations = await schemaTypes(described, join(this.#cache, `types-${key}`));
-		const problems = await compileTypeScript({
-			compiler: join(this.#project, 'node_modules/typescript/lib/tsc.js'),
-			directory: this.#directory,
-			files,
-			declarations,
-			output: join(this.#directory, OUTPUT),
-		});
-		for (const [path, found] of problems) this.#problems.set(path, found);
+	/** Compiles the files of projects with the same content types. */
+	async #compile(parts: readonly { schemas: readonly Fence[]; files: readonly string[] }[]): Promise<void> {
+		const files = parts.flatMap((part) => part.files);
+		const schemas = parts[0]?.schemas ?? [];
+		try {
+			const described = join(this.#directory, 'described', keyOf(contentOf(schemas)));
+			await makeProject(this.#project, described, { files: schemas });
+			const packages = await readFile(join(this.#project, 'package.json'), 'utf8');
+			const key = keyOf([packages, await directoryHash(join(described, 'src'))]);
+			const declarations = await schemaTypes(described, join(this.#cache, `types-${key}`));
+			const problems = await compileTypeScript({
+				compiler: join(this.#project, 'node_modules/typescript/lib/tsc.js'),
+				directory: this.#directory,
+				files,
+				declarations,
+				output: join(this.#directory, OUTPUT),
+			});
+			for (const [path, found] of problems) this.#problems.set(path, found);
+		} catch (error) {
+			const message = messageOf(error);
+			for (const file of files) this.#problems.set(file, [{ line: 1, code: 'not compiled:', message }]);
+		}
 	}
 
 	#outputOf(directory: string): string {
@@ -211,6 +204,7 @@ const schemasOf = ({ files }: Plan) => files.filter(isSchema);
 const scriptsOf = ({ files, directory }: Plan) =>
 	files.filter((file) => variantOf(file) === 'ts').map(({ title = '' }) => join(directory, title));
 
+const contentOf = (files: readonly Fence[]) => files.map(({ title, code }) => [title, code]);
 const keyOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 16);
 
 /** @returns a key of the program: the canonical forms of scripts if they can be compared, else their code */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { Fence } from '../model.ts';
 import { stemOf, type VariantFiles } from './variants.ts';
@@ -68,6 +68,17 @@ export async function assembleCompiled(directory: string, output: string): Promi
 	}
 	if (existsSync(output)) await cp(output, compiled, { recursive: true });
 	await linkPackages(directory, compiled);
+}
+
+/**
+ * Copies a directory to a cache. It is renamed into place, so that an interrupted copy is never used and another run can
+ * copy or read it at the same time.
+ */
+export async function keepDirectory(directory: string, kept: string): Promise<void> {
+	const temporary = `${kept}.${process.pid}`;
+	await mkdir(dirname(kept), { recursive: true });
+	await cp(directory, temporary, { recursive: true });
+	await rename(temporary, kept).catch(() => rm(temporary, { recursive: true }));
 }
 
 /** @returns a hash of all files below a directory, with their paths */

@@ -6,8 +6,8 @@ import { runCommand } from './run-command.ts';
 const directory = tmpdir();
 
 it('returns output, error output and exit status separately', async () => {
-	const result = await runCommand('bash', ['-c', 'cat; echo bad >&2; exit 3'], { directory, input: 'good' });
-	expect(result).toEqual({ exitCode: 3, stdout: 'good', stderr: 'bad\n', timedOut: false, unasked: [] });
+	const result = await runCommand('bash', ['-c', 'cat; echo good; echo bad >&2; exit 3'], { directory });
+	expect(result).toEqual({ exitCode: 3, stdout: 'good\n', stderr: 'bad\n', timedOut: false, unasked: [] });
 });
 
 it('answers questions in order, and returns those that were not asked', async () => {

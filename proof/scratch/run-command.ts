@@ -22,7 +22,6 @@ export interface Answer {
 export interface CommandOptions {
 	directory: string;
 	environment?: Readonly<Record<string, string>>;
-	input?: string;
 	/** In the order of the questions; the input stays open, like that of a person. */
 	answers?: readonly Answer[];
 	/** In ms. */
@@ -40,7 +39,7 @@ const DEFAULT_TIMEOUT = 300_000;
 export function runCommand(
 	program: string,
 	parameters: readonly string[],
-	{ directory, environment, input = '', answers = [], timeout = DEFAULT_TIMEOUT, until }: CommandOptions,
+	{ directory, environment, answers = [], timeout = DEFAULT_TIMEOUT, until }: CommandOptions,
 ): Promise<CommandResult> {
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, parameters, {
@@ -83,6 +82,6 @@ export function runCommand(
 		});
 		// A program that does not read its input closes the pipe early, which is not a failure.
 		child.stdin.on('error', () => {});
-		if (answers.length === 0) child.stdin.end(input);
+		if (answers.length === 0) child.stdin.end();
 	});
 }

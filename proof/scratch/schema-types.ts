@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { keepDirectory } from './project-directory.ts';
 import { runCommand } from './run-command.ts';
 
 /** Turns off telemetry, and keeps the database within the project. */
@@ -29,9 +30,7 @@ export async function schemaTypes(project: string, cached: string): Promise<stri
 		);
 		if (!existsSync(directory))
 			throw new Error(`the CMS cannot describe the content types of "${project}": ${(stderr || stdout).trim()}`);
-		// Renamed into place, because another run can read it at the same time.
-		await cp(directory, `${cached}.${process.pid}`, { recursive: true });
-		await rename(`${cached}.${process.pid}`, cached).catch(() => rm(`${cached}.${process.pid}`, { recursive: true }));
+		await keepDirectory(directory, cached);
 	}
 	const names = await readdir(directory);
 	return names.filter((name) => name.endsWith('.d.ts')).map((name) => join(directory, name));

@@ -6,7 +6,7 @@ import { HostStartError, startHost } from '../instance/host.ts';
 import { HostProcesses } from '../instance/host-processes.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Script } from '../script/prepare.ts';
-import { Pool, type Running } from './pool.ts';
+import { Pool } from './pool.ts';
 import { ProjectBuilder, type ProjectBuilderOptions, type ScratchProject } from './project-builder.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
 import { type SeedState, seedState } from './seed-state.ts';
@@ -52,7 +52,7 @@ export class Scratch {
 	readonly directory: string;
 	readonly #options: ScratchOptions;
 	#seed: Promise<SeedState> | undefined;
-	readonly #pool: Pool<Booted>;
+	readonly #pool: Pool<Instance>;
 	readonly #processes: HostProcesses | undefined;
 	/** Start errors by project, because a start that fails once fails again, except for accidents. */
 	readonly #failures = new Map<string, unknown>();
@@ -82,7 +82,7 @@ export class Scratch {
 		let isStarted = false;
 		let isLost = false;
 		try {
-			return await this.#pool.use(key, async ({ instance }) => {
+			return await this.#pool.use(key, async (instance) => {
 				isStarted = true;
 				await instance.reset();
 				const result = await work(instance, project);
@@ -123,7 +123,7 @@ export class Scratch {
 		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
 	}
 
-	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Booted> {
+	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Instance> {
 		const { project, hostModule, clientModule, memory } = this.#options;
 		// Remove a database that a page's own configuration put into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
@@ -145,8 +145,7 @@ export class Scratch {
 			},
 		});
 		const tokens = seed?.tokens ?? host.tokens;
-		const instance = createInstance({ ...host, tokens }, { packages: project, clientModule });
-		return { instance, stop: () => instance.close() };
+		return createInstance({ ...host, tokens }, { packages: project, clientModule });
 	}
 
 	async close(): Promise<void> {
@@ -171,10 +170,6 @@ function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: 
 
 /** Keys come only from `keyOf`. */
 const readKey = (key: string): Key => JSON.parse(key);
-
-interface Booted extends Running {
-	instance: Instance;
-}
 
 const DATABASE = '.tmp/data.db';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
+import { succeeds } from '../panel/locate.ts';
 import { drawCallouts, removeCallouts } from './callouts.ts';
 import { SIZES, type Size, THEMES, type Theme } from './files.ts';
 import { type Frame, frameOf, phoneFrame } from './frame.ts';
@@ -114,10 +115,7 @@ async function withEvidence<T>(
 		const named = error instanceof PictureError ? message : `${place}: picture "${name}": ${message}`;
 		const evidence = join(failures, `${name}-failed.png`);
 		// A browser that has crashed cannot take a screenshot.
-		const isShown = await page.screenshot({ path: evidence }).then(
-			() => true,
-			() => false,
-		);
+		const isShown = await succeeds(page.screenshot({ path: evidence }));
 		throw new PictureError(isShown ? `${named}\n  screenshot of the page: ${evidence}` : named);
 	}
 }

@@ -2,6 +2,7 @@
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { closestOf, didYouMean } from '../../platform/closest.ts';
+import { isWrongArgument } from '../../platform/error-message.ts';
 import { programFile } from '../../platform/program-file.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
@@ -86,7 +87,7 @@ async function serve(name: string, options: { root: string; hostModule: string }
 try {
 	process.exitCode = await main();
 } catch (error) {
-	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+	const isUsage = isWrongArgument(error);
 	const isKnown = [PictureListError, InstallError, HostStartError, PanelBuildError].some(
 		(kind) => error instanceof kind,
 	);

@@ -1,10 +1,17 @@
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
-import { makePanelProject } from '../panel/build.ts';
+import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from '../panel/build.ts';
 import { prepareScript } from '../script/prepare.ts';
 import type { Codec } from './codec.ts';
 import { drawFiles } from './drawings.ts';
+
+interface SceneSettings {
+	/** Content types to keep of the CMS project; all of them, with the seed content, when omitted. */
+	types?: readonly string[];
+	hasAdministrator?: boolean;
+}
 
 /**
  * Projects in which pictures are taken. A folder of the same name in `scenes/` can contain `project/`, files that are
@@ -12,31 +19,24 @@ import { drawFiles } from './drawings.ts';
  */
 const SCENES = {
 	/** The content of the examples, and more for pictures. */
-	restaurants: { isSeeded: true, hasTypes: true },
+	restaurants: {},
 	/** A new, empty project without an administrator. */
-	empty: { isSeeded: false, hasTypes: false },
+	empty: { types: [] },
 	/** A new project with its first administrator, before the first content type. */
-	new: { isSeeded: false, hasTypes: false },
+	new: { types: [], hasAdministrator: true },
 	/** The project of the quick start, after its types and entries are saved. */
-	'quick-start': { isSeeded: false, hasTypes: false },
-} as const;
+	'quick-start': { types: ['category', 'restaurant'], hasAdministrator: true },
+} satisfies Record<string, SceneSettings>;
 export type SceneName = keyof typeof SCENES;
 
 export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];
 
-export interface SceneOptions {
-	/** Absolute path of the site. */
-	root: string;
-	/** Directory of the CMS project, with its packages installed. */
-	cms: string;
+export interface SceneOptions extends Pick<PanelProjectOptions, 'root' | 'cms' | 'report'> {
 	/** Bundle of `proof/host/main.ts`. */
 	hostModule: string;
 	/** A folder for projects; the caller removes it. */
 	folder: string;
 	codec: Codec;
-	/** Port to listen on; any free port by default. */
-	port?: number;
-	report(message: string): void;
 }
 
 /** A CMS with its admin panel and the content of a scene. */
@@ -51,31 +51,25 @@ interface Scene {
  * @throws (rejects) when the CMS does not start or rejects the content
  */
 export async function startScene(name: SceneName, options: SceneOptions): Promise<Scene> {
-	const { root, cms, hostModule, folder, codec, port, report } = options;
-	const { isSeeded, hasTypes } = SCENES[name];
+	const { root, cms, hostModule, folder, codec, report } = options;
+	const { types, hasAdministrator }: SceneSettings = SCENES[name];
 	const directory = join(folder, name);
 	const own = join(root, 'proof/screenshots/scenes', name);
 	await makePanelProject({ root, cms, directory, report });
-	if (!hasTypes) for (const part of ['api', 'components']) await empty(join(directory, 'src', part));
+	if (types) await keepTypes(join(directory, 'src'), types);
 	await cp(join(own, 'project'), directory, { recursive: true }).catch(ignoreAbsent);
-	const environment = {
-		// In production mode, the panel's cookies need HTTPS.
-		NODE_ENV: 'development',
-		FLAG_NPS: 'false',
-	};
 	const host = await startHost({
 		directory,
 		module: hostModule,
-		seeded: isSeeded,
+		seeded: types === undefined,
 		adminPanel: true,
-		environment,
-		...(port !== undefined && { port }),
+		environment: PANEL_ENVIRONMENT,
 	});
-	const seed = await readFile(join(own, 'seed.js'), 'utf8').catch(ignoreAbsent);
+	const seed = (await readFile(join(own, 'seed.js'), 'utf8').catch(ignoreAbsent)) ?? '';
+	const registration = hasAdministrator ? REGISTRATION : '';
 	const fill = async () => {
 		const files = await drawFiles(host.samples, codec);
-		if (seed === undefined) return;
-		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${seed}`);
+		const script = prepareScript(`const drawings = ${JSON.stringify(files)};\n${registration}${seed}`);
 		const { thrown } = await host.evaluate(script, 60_000);
 		if (thrown) throw new Error(`scenes/${name}/seed.js: ${thrown.name}: ${thrown.message}`);
 	};
@@ -87,10 +81,26 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 	return { host, restore };
 }
 
-async function empty(directory: string): Promise<void> {
-	await rm(directory, { recursive: true, force: true });
-	await mkdir(directory, { recursive: true });
+async function keepTypes(directory: string, types: readonly string[]): Promise<void> {
+	for (const type of await readdir(join(directory, 'api')))
+		if (!types.includes(type)) await rm(join(directory, 'api', type), { recursive: true });
+	await rm(join(directory, 'components'), { recursive: true });
+	await mkdir(join(directory, 'components'));
 }
+
+const { firstname, lastname, email } = ADMINISTRATOR;
+/** Creates the administrator of the seed in another project, like the registration form. */
+const REGISTRATION = `
+	const role = await strapi.db.query('admin::role').findOne({ where: { code: 'strapi-super-admin' } });
+	await strapi.db.query('admin::user').create({
+		data: {
+			...${JSON.stringify({ firstname, lastname, email })},
+			password: await strapi.service('admin::auth').hashPassword(${JSON.stringify(PASSWORD)}),
+			isActive: true,
+			roles: [role.id],
+		},
+	});
+`;
 
 function ignoreAbsent(error: unknown): undefined {
 	if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;

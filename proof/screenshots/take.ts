@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
-import { logIn, openSession } from '../panel/session.ts';
+import { openAdministrator, openSession } from '../panel/session.ts';
 import { installProject } from '../runner/install.ts';
 import { PROJECT } from '../runner/proof.ts';
 import { capture, visit } from './capture.ts';
@@ -13,15 +13,10 @@ import { SCENE_NAMES, type SceneName, type SceneOptions, startScene } from './sc
 import { PictureError, TIMEOUT } from './steps.ts';
 import { type Outcome, storePicture } from './store.ts';
 
-interface TakeOptions {
-	/** Absolute path of the site. */
-	root: string;
-	/** Bundle of `proof/host/main.ts`. */
-	hostModule: string;
+interface TakeOptions extends Pick<SceneOptions, 'root' | 'hostModule' | 'report'> {
 	browser: string;
 	/** Whether files are written, or only compared. */
 	write: boolean;
-	report(message: string): void;
 }
 
 interface Taken {
@@ -31,7 +26,7 @@ interface Taken {
 
 /** Creates what scenes need, and removes it after the work. */
 export async function withScenes<T>(
-	{ root, hostModule, report }: Pick<TakeOptions, 'root' | 'hostModule' | 'report'>,
+	{ root, hostModule, report }: Pick<SceneOptions, 'root' | 'hostModule' | 'report'>,
 	work: (options: SceneOptions) => Promise<T>,
 ): Promise<T> {
 	const cms = join(root, PROJECT);
@@ -85,7 +80,7 @@ async function takeScene(
 		openSession(browser, {
 			root,
 			origin: scene.host.url,
-			...(signedIn && { token: await logIn(scene.host.url) }),
+			...(signedIn && { token: await openAdministrator(scene.host) }),
 		});
 	/** Contexts by whether the administrator is signed in. */
 	const contexts = new Map<boolean, BrowserContext>();

@@ -3,12 +3,12 @@ import type { PreparedScript } from '../host/protocol.ts';
 
 /** A script that does not parse, or that contains something not allowed in an example. */
 export class ScriptError extends Error {
-	/** Line of the code, from 1. */
-	readonly line: number;
-
-	constructor(message: string, line: number) {
+	constructor(
+		message: string,
+		/** Line of the code, from 1. */
+		readonly line: number,
+	) {
 		super(message);
-		this.line = line;
 	}
 }
 
@@ -69,7 +69,11 @@ function parseModule(code: string, comments: Comment[]): Program {
  * @throws {ScriptError}
  */
 export function keysOfObject(inside: string): string[] {
-	const [statement] = parseModule(`({ ${inside} })`, []).body;
+	return keysIn(parseModule(`({ ${inside} })`, []));
+}
+
+/** @returns the keys of the object literal that a program consists of */
+export function keysIn({ body: [statement] }: Program): string[] {
 	if (statement?.type !== 'ExpressionStatement' || statement.expression.type !== 'ObjectExpression') return [];
 	return statement.expression.properties.flatMap((property) =>
 		property.type === 'Property' && property.key.type === 'Identifier' ? [property.key.name] : [],

@@ -139,15 +139,18 @@ it('code is compiled against the types of the content types', async () => {
 
 it('commands run in a copy with the seed content', async () => {
 	const listed = await run(fence('bash', 'npm run strapi controllers:list', { proof: 'cli' }));
-	expect(listed).toMatchObject({ state: 'passed', output: expect.stringContaining('api::restaurant.restaurant') });
+	expect(listed).toMatchObject({
+		state: 'passed',
+		given: { text: expect.stringContaining('api::restaurant.restaurant') },
+	});
 	const unknown = await run(fence('bash', 'npx strapi nope', { proof: 'cli', fails: 'unknown command' }));
-	expect(unknown).toMatchObject({ state: 'passed', output: "error: unknown command 'nope'" });
+	expect(unknown).toMatchObject({ state: 'passed', given: { text: "error: unknown command 'nope'" } });
 });
 
 it('endless commands are stopped at the address that readers see, whatever the port', async () => {
 	const serve = 'echo "http://localhost:$PORT/admin"; sleep 60';
 	const shown = fence('bash', serve, { proof: 'cli', until: 'http://localhost:1337', timeout: '20' });
-	expect(await run(shown)).toMatchObject({ state: 'passed', output: 'http://localhost:1337/admin' });
+	expect(await run(shown)).toMatchObject({ state: 'passed', given: { text: 'http://localhost:1337/admin' } });
 });
 
 it('codemods convert code', async () => {
@@ -156,6 +159,6 @@ it('codemods convert code', async () => {
 	const title = 'src/api/a/services/a.js';
 	expect(await run(fence('js', code, { proof: 'codemod', codemod }, title))).toMatchObject({
 		state: 'passed',
-		output: "module.exports = () => strapi.documents('api::a.a').findMany();",
+		given: { text: "module.exports = () => strapi.documents('api::a.a').findMany();" },
 	});
 });

@@ -2,10 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '../../platform/free-port.ts';
 import { serverManifestSchema } from '../manifest.ts';
 import { nginxFiles } from '../nginx.ts';
 import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-site.ts';
-import { freePort } from './free-port.ts';
 import { get } from './raw-request.ts';
 
 /** Whether nginx is installed here, which is optional. */

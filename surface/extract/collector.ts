@@ -6,6 +6,8 @@ export interface Extraction {
 	files: PackageFiles;
 	types: PackageTypes;
 	add(group: Group, name: string, source: string, details?: Details): void;
+	/** Adds what the first group of a pattern matches in a file. */
+	addMatches(group: Group, source: string, pattern: RegExp): void;
 }
 
 type Details = Partial<Pick<SurfaceItem, 'member' | 'owner' | 'default' | 'signature' | 'deprecated' | 'internal'>> &

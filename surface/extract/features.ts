@@ -1,5 +1,4 @@
 import { basename, dirname } from 'node:path';
-import type { PackageFiles } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
 import { captures } from './syntax.ts';
 
@@ -10,38 +9,31 @@ import { captures } from './syntax.ts';
 export const features: Extractor = (extraction) => {
 	licences(extraction);
 	events(extraction);
-	const { files, add } = extraction;
+	const { files, add, addMatches } = extraction;
 	for (const source of files.list('@strapi/upgrade/resources/codemods', /\.(ts|js)$/)) {
 		const name = basename(source).replace(/\.(code|json)\.ts$/, '');
 		add('codemods', name, source, { owner: basename(dirname(source)) });
 	}
 	for (const source of files.serverModules().filter((path) => /mcp/i.test(path)))
-		for (const tool of captures(
-			files.text(source),
+		addMatches(
+			'MCP tools',
+			source,
 			// Skip examples in comments.
 			/(?<!\*\s*)name:\s*['"`]([a-z][a-z0-9]*(?:[_-][a-z0-9]+)+|log)['"`]|name:\s*`([^`]*\$\{[^`]*)`/g,
-		))
-			add('MCP tools', tool, source);
-	for (const source of panelModules(extraction.files)) {
-		const text = files.text(source);
-		for (const path of captures(text, PANEL_PATH)) add('admin panel pages', path, source);
-		for (const path of captures(text, /to:\s*['"](\/settings\/[\w/-]+|[a-z]+(?:-[a-z]+)+)['"]/g))
-			add('admin panel pages', path, source);
+		);
+	for (const source of files.panelModules()) {
+		addMatches('admin panel pages', source, PANEL_PATH);
+		addMatches('admin panel pages', source, /to:\s*['"](\/settings\/[\w/-]+|[a-z]+(?:-[a-z]+)+)['"]/g);
 	}
 };
 
 const PANEL_PATH =
 	/path:\s*['"]((?:settings\/|\/?list-|webhooks|api-tokens|admin-tokens|transfer-tokens|sessions|purchase-|audit-logs|single-sign-on|review-workflows|roles|users|plugins\/|marketplace|me|usecase|forgot|reset|register|login)[\w/:.*-]*)['"]/g;
 
-function panelModules(files: PackageFiles): string[] {
-	return files.packages().flatMap((name) => files.list(`${name}/dist/admin`, /\.mjs$/));
-}
-
-function licences({ files, add }: Extraction): void {
-	for (const source of [...files.serverModules(), ...panelModules(files)]) {
+function licences({ files, add, addMatches }: Extraction): void {
+	for (const source of [...files.serverModules(), ...files.panelModules()]) {
 		const text = files.text(source);
-		for (const name of captures(text, /(?:features\.)?(?:future\.)?isEnabled\(\s*['"]([\w-]+)['"]/g))
-			add('licensed features', name, source);
+		addMatches('licensed features', source, /(?:features\.)?(?:future\.)?isEnabled\(\s*['"]([\w-]+)['"]/g);
 		for (const name of captures(text, /features\.future\.(\w+)/g))
 			if (name !== 'isEnabled') add('licensed features', `features.future.${name}`, source, { member: name });
 		for (const name of captures(text, /window\.strapi\.features\.([A-Z_]+)/g))
@@ -64,7 +56,7 @@ const AUDIT_LOGS = '@strapi/admin/dist/server/ee/server/src/audit-logs';
 /** Events that plugins register with the audit logs, and the event of an export. */
 const AUDITED = /AUDITED_EVENTS = \{([\s\S]*?)\n\}|AUDIT_\w*EVENT = ('[^']*')/g;
 
-function events({ files, add }: Extraction): void {
+function events({ files, add, addMatches }: Extraction): void {
 	for (const source of WEBHOOK_FILES)
 		for (const event of captures(
 			files.text(source),
@@ -73,15 +65,12 @@ function events({ files, add }: Extraction): void {
 			if (!/plugin::|admin/.test(event)) add('webhook events', event, source);
 	for (const source of files.serverModules()) {
 		const text = files.text(source);
-		for (const event of captures(text, EMIT)) add('internal events', event, source);
+		addMatches('internal events', source, EMIT);
 		for (const block of captures(text, AUDITED))
 			for (const event of captures(block, /'([a-z-]+(?:\.[\w-]+)+)'/g)) add('internal events', event, source);
-		for (const name of captures(text, /(?:telemetry|metrics)\.send\(\s*'([\w ]+)'/g))
-			add('telemetry events', name, source);
-		if (SENDS_MAIL.test(source))
-			for (const name of captures(text, /<%=\s*([\w.]+)\s*%>/g)) add('email variables', name, source);
+		addMatches('telemetry events', source, /(?:telemetry|metrics)\.send\(\s*'([\w ]+)'/g);
+		if (SENDS_MAIL.test(source)) addMatches('email variables', source, /<%=\s*([\w.]+)\s*%>/g);
 	}
 	for (const source of files.list(AUDIT_LOGS, /\.mjs$/))
-		for (const event of captures(files.text(source), /^\s+'([a-z-]+\.[\w.-]+)'[,:]?$/gm))
-			add('internal events', event, source);
+		addMatches('internal events', source, /^\s+'([a-z-]+\.[\w.-]+)'[,:]?$/gm);
 }

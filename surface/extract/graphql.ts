@@ -27,11 +27,10 @@ export const graphql: Extractor = (extraction) => {
 	usersAndPermissions(extraction);
 };
 
-function usersAndPermissions({ files, add }: Extraction): void {
+function usersAndPermissions({ files, add, addMatches }: Extraction): void {
 	const folder = `${files.usersPermissions()}/graphql`;
 	for (const source of files.list(folder, /\.js$/)) {
-		for (const name of captures(files.text(source), /(?:const|type:|name:)\s*['"]?(UsersPermissions\w+)/g))
-			add('GraphQL', name, source);
+		addMatches('GraphQL', source, /(?:const|type:|name:)\s*['"]?(UsersPermissions\w+)/g);
 		if (!/\/mutations\//.test(source) || basename(source) === 'index.js') continue;
 		const name = basename(source, '.js').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 		add('GraphQL', `mutation ${name}`, source, { member: name });

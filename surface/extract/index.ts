@@ -18,6 +18,7 @@ import { routes } from './routes.ts';
 import { schema } from './schema.ts';
 import type { Shape } from './shapes.ts';
 import { strapiObject } from './strapi-object.ts';
+import { captures } from './syntax.ts';
 import { PackageTypes } from './types.ts';
 
 const EXTRACTORS = [
@@ -72,6 +73,9 @@ export function extractSurface(directory: string, shapes?: Map<string, Shape>): 
 			if (shape && !shapes?.has(key)) shapes?.set(key, shape());
 			if (!known) items.set(key, { group, name, ...details, source });
 			else if (known.default === undefined && details.default !== undefined) known.default = details.default;
+		},
+		addMatches(group, source, pattern) {
+			for (const name of captures(files.text(source), pattern)) extraction.add(group, name, source);
 		},
 	};
 	for (const extract of EXTRACTORS) extract(extraction);

@@ -100,9 +100,7 @@ const COMPONENT = /addComponents\(\[\s*\{\s*name: '([^':]+)',\s*Component: (\w+)
  * are for the panel itself.
  */
 function registeredComponents({ files, types, add }: Extraction): void {
-	for (const source of files
-		.packages()
-		.flatMap((name) => files.list(`${name}/dist/admin`, /dist\/admin\/index\.mjs$/))) {
+	for (const source of files.panelModules().filter((path) => path.endsWith('/dist/admin/index.mjs'))) {
 		const text = files.text(source);
 		for (const [, name = '', component = ''] of text.matchAll(COMPONENT)) {
 			const path = text.match(new RegExp(`import \\{ ${component} \\} from '\\./(.+)\\.mjs'`))?.[1];
@@ -114,8 +112,8 @@ function registeredComponents({ files, types, add }: Extraction): void {
 }
 
 function zonesAndHooks({ files, add }: Extraction): void {
-	const panelFiles = files.packages().flatMap((name) => files.list(`${name}/dist/admin`, /\.mjs$/));
-	for (const source of panelFiles.filter((path) => /content-manager\.mjs$|injectionZones\.mjs$/.test(path)))
+	const panelModules = files.panelModules();
+	for (const source of panelModules.filter((path) => /content-manager\.mjs$|injectionZones\.mjs$/.test(path)))
 		for (const block of captures(files.text(source), /injectionZones:\s*\{([\s\S]*?)\n\s{12}\}/g)) {
 			let view = '';
 			for (const line of block.split('\n')) {
@@ -124,7 +122,7 @@ function zonesAndHooks({ files, add }: Extraction): void {
 				if (zone) add('admin panel API', `injection zone ${view}.${zone}`, source, { member: `${view}.${zone}` });
 			}
 		}
-	for (const source of panelFiles)
+	for (const source of panelModules)
 		for (const hook of captures(
 			files.text(source),
 			/createHook\(\s*['"]?([\w/.-]+)['"]?|(?:const|=)\s*['"](Admin\/[\w/-]+)['"]/g,

@@ -16,12 +16,12 @@ const TOP_LEVEL = [
 ];
 
 /** Extracts the query parameters and filter operators of the REST API. */
-export const rest: Extractor = ({ files, add }) => {
+export const rest: Extractor = ({ files, add, addMatches }) => {
 	const constants = '@strapi/utils/dist/content-api-constants.mjs';
 	const names = new Set([...captures(files.text(constants), /'(\w+)'/g), ...TOP_LEVEL, ...BRACKETED]);
 	for (const name of names) add('REST parameters', name, constants);
 	const operators = '@strapi/utils/dist/operators.mjs';
-	for (const name of captures(files.text(operators), /(\$\w+)/g)) add('filter operators', name, operators);
+	addMatches('filter operators', operators, /(\$\w+)/g);
 	const where = '@strapi/database/dist/query/helpers/where.mjs';
-	for (const name of captures(files.text(where), /'(\$\w+)'/g)) add('filter operators', name, where);
+	addMatches('filter operators', where, /'(\$\w+)'/g);
 };

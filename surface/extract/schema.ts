@@ -15,18 +15,18 @@ const OWN_PROPERTIES =
  */
 export const schema: Extractor = (extraction) => {
 	attributes(extraction);
-	const { files, add } = extraction;
+	const { files, add, addMatches } = extraction;
 	for (const [, type, body] of files.text(SCHEMA).matchAll(SCHEMA_TYPES)) {
 		const owner = ownerOf(type ?? '');
 		for (const key of captures(body ?? '', /^ {4}(\w+)\??:/gm))
 			add('schema', `schema ${owner ? `${owner}.` : ''}${key}`, SCHEMA, { member: key, ...(owner ? { owner } : {}) });
 	}
 	for (const source of files.list(VALIDATION, /\.mjs$/))
-		for (const key of captures(
-			files.text(source),
+		addMatches(
+			'Content-type Builder keys',
+			source,
 			/^\s{4,12}(\w+): z\.|^\s{4,12}(\w+): (?:yup|validators|typeSchema)\./gm,
-		))
-			add('Content-type Builder keys', key, source);
+		);
 };
 
 function ownerOf(type: string): string {

@@ -59,15 +59,18 @@ export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
 		if (!(type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) || checker.isArrayType(type)) return [];
 		const members = checker.getPropertiesOfType(type).filter((member) => {
 			const [declaration] = member.declarations ?? [];
-			if (!declaration || !PACKAGES.test(declaration.getSourceFile().fileName)) return false;
-			const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-			return !(ts.getCombinedModifierFlags(declaration) & hidden);
+			return declaration && PACKAGES.test(declaration.getSourceFile().fileName) && !isHidden(declaration);
 		});
 		return members.length > MAX_MEMBERS ? [] : members;
 	}
 }
 
-/** Returns the name of a parameter; a destructured one has none. */
-function nameOf(parameter: ts.Symbol): string {
-	return parameter.name.startsWith('__') ? 'options' : parameter.name;
+/** Whether a member is private or protected. */
+export function isHidden(declaration: ts.Declaration): boolean {
+	return Boolean(ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected));
+}
+
+/** Returns the name of a parameter; a destructured one has none and counts as `options`. */
+export function nameOf(parameter: ts.Symbol): string {
+	return /^_*\d*$/.test(parameter.name) || parameter.name.startsWith('__') ? 'options' : parameter.name;
 }

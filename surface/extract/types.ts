@@ -1,6 +1,6 @@
 import ts from 'typescript-api';
 import type { PackageFiles } from '../packages/package-files.ts';
-import { type Shape, shapeOf } from './shapes.ts';
+import { isHidden, nameOf, type Shape, shapeOf } from './shapes.ts';
 import { visit } from './syntax.ts';
 
 export interface Declared {
@@ -61,13 +61,12 @@ export class PackageTypes {
 	exportsOfSymbol(module: ts.Symbol): Exported[] {
 		return this.checker.getExportsOfModule(module).map((symbol) => {
 			const target = symbol.flags & ts.SymbolFlags.Alias ? this.checker.getAliasedSymbol(symbol) : symbol;
+			const declared = this.#declared(target);
 			return {
+				...declared,
 				name: symbol.name,
-				symbol: target,
 				isType: !(target.flags & ts.SymbolFlags.Value) && target.name !== 'unknown',
-				tags: [...tagsOf(symbol, this.checker), ...tagsOf(target, this.checker)],
-				...this.#signature(target),
-				shape: () => shapeOf(target, this.checker),
+				tags: [...this.#tags(symbol), ...declared.tags],
 			};
 		});
 	}
@@ -82,13 +81,21 @@ export class PackageTypes {
 		return this.checker
 			.getPropertiesOfType(type)
 			.filter((symbol) => isPublic(symbol) && !/^(__|#)/.test(symbol.name))
-			.map((symbol) => ({
-				name: symbol.name,
-				symbol,
-				tags: tagsOf(symbol, this.checker),
-				...this.#signature(symbol),
-				shape: () => shapeOf(symbol, this.checker),
-			}));
+			.map((symbol) => this.#declared(symbol));
+	}
+
+	#declared(symbol: ts.Symbol): Declared {
+		return {
+			name: symbol.name,
+			symbol,
+			tags: this.#tags(symbol),
+			...this.#signature(symbol),
+			shape: () => shapeOf(symbol, this.checker),
+		};
+	}
+
+	#tags(symbol: ts.Symbol): string[] {
+		return symbol.getJsDocTags(this.checker).map(({ name }) => name);
 	}
 
 	#signature(symbol: ts.Symbol): Pick<Declared, 'signature'> {
@@ -117,23 +124,17 @@ export class PackageTypes {
 	}
 }
 
-function tagsOf(symbol: ts.Symbol, checker: ts.TypeChecker): string[] {
-	return symbol.getJsDocTags(checker).map(({ name }) => name);
-}
-
-/** Returns a parameter as `params?`; a destructured one has no name and counts as `options`. */
+/** Returns a parameter as `params?`. */
 function parameterText(parameter: ts.Symbol): string {
 	const declaration = parameter.valueDeclaration;
 	const isOptional =
 		declaration && ts.isParameter(declaration) && Boolean(declaration.questionToken ?? declaration.initializer);
-	const name = /^_*\d*$/.test(parameter.name) || parameter.name.startsWith('__') ? 'options' : parameter.name;
-	return `${name}${isOptional ? '?' : ''}`;
+	return `${nameOf(parameter)}${isOptional ? '?' : ''}`;
 }
 
 function isPublic(symbol: ts.Symbol): boolean {
 	const declaration = symbol.declarations?.[0];
 	// Skip members of every function or array, which TypeScript itself declares.
 	if (!declaration || /\/typescript[\w-]*\/lib\//.test(declaration.getSourceFile().fileName)) return false;
-	const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected;
-	return !(ts.getCombinedModifierFlags(declaration) & hidden);
+	return !isHidden(declaration);
 }

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
 import { homeOf } from '../match/homes.ts';
-import { NEEDLES } from '../match/needles/index.ts';
+import { isNamedIn } from '../match/needles/index.ts';
 import type { SurfaceItem } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 
 /** A name that was added after the first version, with the data to find it in the text of pages. */
-export type Arrival = Pick<SurfaceItem, 'group' | 'name' | 'member' | 'owner' | 'source'> & {
+export type Arrival = SurfaceItem & {
 	since: string;
 	/** Id of the heading under which it is explained; empty for the beginning of the page. */
 	anchor: string;
@@ -35,21 +35,13 @@ export function readArrivals(root: string): Arrivals {
 	const { names } = readHistory(root);
 	const homes = readHomes(root);
 	const arrivals: Record<string, Arrival[]> = {};
-	for (const { group, name, member, owner, source } of readSurface(root).items) {
-		const since = names[group]?.[name]?.since;
-		const home = homeOf(homes, { group, name });
+	for (const item of readSurface(root).items) {
+		const since = names[item.group]?.[item.name]?.since;
+		const home = homeOf(homes, item);
 		// The wording of a message does not show which feature is available.
-		if (!since || !home || group === 'error messages') continue;
+		if (!since || !home || item.group === 'error messages') continue;
 		arrivals[home.page] ??= [];
-		arrivals[home.page]?.push({
-			group,
-			name,
-			...(member === undefined ? {} : { member }),
-			...(owner === undefined ? {} : { owner }),
-			source,
-			since,
-			anchor: home.anchor,
-		});
+		arrivals[home.page]?.push({ ...item, since, anchor: home.anchor });
 	}
 	return arrivals;
 }
@@ -70,11 +62,7 @@ export function arrivalMarks(arrivals: readonly Arrival[], source: string): Arri
 			const text = block.cells ? (block.cells[0] ?? '') : block.text;
 			const spans = text.match(CODE_SPAN)?.length ?? 0;
 			if (spans === 0) continue;
-			const isNamed = NEEDLES[arrival.group](arrival).some(
-				({ text: pattern, section }) =>
-					pattern.test(text) && (!section || section.test(`${block.section} ${title} ${id} ${text}`)),
-			);
-			if (!isNamed) continue;
+			if (!isNamedIn(text, arrival, `${block.section} ${title} ${id}`)) continue;
 			const mark = found.get(block.line) ?? { names: spans, versions: [] };
 			mark.versions.push(arrival.since);
 			found.set(block.line, mark);

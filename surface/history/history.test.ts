@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { extendHistory } from './history.ts';
-import { beginHistory } from './model.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
+const FROM_THE_START = { versions: ['5.0.0'], names: {} };
 const folders: string[] = [];
 afterEach(() => {
 	for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
@@ -47,7 +47,7 @@ it('dates a name to the first version whose code contains its words', () => {
 	const after = published('5.1.0', [key('host'), key('maxIpsCount')], {
 		'@strapi/core/dist/server.mjs': 'server host maxIpsCount',
 	});
-	const { versions, names } = extendHistory(beginHistory('5.0.0'), before, after);
+	const { versions, names } = extendHistory(FROM_THE_START, before, after);
 	expect(versions).toEqual(['5.0.0', '5.1.0']);
 	expect(names).toEqual({ 'configuration keys': { 'server.maxIpsCount': { since: '5.1.0' } } });
 });
@@ -55,7 +55,7 @@ it('dates a name to the first version whose code contains its words', () => {
 it('does not date a name whose words existed before', () => {
 	const before = published('5.0.0', [], { '@strapi/core/dist/index.mjs': 'server.keepAlive' });
 	const after = published('5.1.0', [key('keepAlive')], { '@strapi/core/dist/server.mjs': 'server.keepAlive' });
-	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+	expect(extendHistory(FROM_THE_START, before, after).names).toEqual({
 		'configuration keys': { 'server.keepAlive': { since: null } },
 	});
 });
@@ -64,7 +64,7 @@ it('dates a command with common words when its file defined other commands befor
 	const text = 'strapi export list';
 	const before = published('5.0.0', [command('export')], { [CLI]: text });
 	const after = published('5.1.0', [command('export'), command('list')], { [CLI]: text });
-	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+	expect(extendHistory(FROM_THE_START, before, after).names).toEqual({
 		commands: { 'strapi list': { since: '5.1.0' } },
 	});
 });
@@ -81,7 +81,7 @@ it('dates a command in its own file, with its options, when no code contained it
 	const words = 'admin list users export --json';
 	const before = published('5.0.0', [command('export')], { [CLI]: words });
 	const after = published('5.1.0', [command('export'), command('admin:list-users', source), option], { [CLI]: words });
-	expect(extendHistory(beginHistory('5.0.0'), before, after).names).toEqual({
+	expect(extendHistory(FROM_THE_START, before, after).names).toEqual({
 		commands: { 'strapi admin:list-users': { since: '5.1.0' } },
 		'command options': { 'strapi admin:list-users --json': { since: '5.1.0' } },
 	});
@@ -91,7 +91,7 @@ it('does not date names of a package that the registry lacks at the previous ver
 	const before = published('5.0.0', [], { '@strapi/core/dist/server.mjs': 'server' });
 	const after = published('5.1.0', [key('maxIpsCount')], { '@strapi/core/dist/server.mjs': 'server maxIpsCount' });
 	const older = { ...before, packages: { '@strapi/core': '4.25.0' } };
-	expect(extendHistory(beginHistory('5.0.0'), older, after).names).toEqual({
+	expect(extendHistory(FROM_THE_START, older, after).names).toEqual({
 		'configuration keys': { 'server.maxIpsCount': { since: null } },
 	});
 });
@@ -113,7 +113,7 @@ it('records changed defaults, changed parameters and removed names, but not rena
 		[key('rate', { default: '10' }), key('call', { signature: '(uid, options?)' }), key('same', { signature: '(b)' })],
 		files,
 	);
-	expect(extendHistory(beginHistory('5.0.0'), before, after).names['configuration keys']).toEqual({
+	expect(extendHistory(FROM_THE_START, before, after).names['configuration keys']).toEqual({
 		'server.rate': { changed: [{ version: '5.1.0', what: 'default', from: '5', to: '10' }] },
 		'server.call': { changed: [{ version: '5.1.0', what: 'signature', from: '(uid)', to: '(uid, options?)' }] },
 		'server.legacy': { gone: '5.1.0' },
@@ -122,7 +122,7 @@ it('records changed defaults, changed parameters and removed names, but not rena
 
 it('refuses a version that does not follow the last one of the history', () => {
 	const before = published('5.3.0', [], {});
-	expect(() => extendHistory(beginHistory('5.0.0'), before, published('5.4.0', [], {}))).toThrow(
+	expect(() => extendHistory(FROM_THE_START, before, published('5.4.0', [], {}))).toThrow(
 		'found the surface of 5.3.0 before 5.4.0, expected that of 5.0.0',
 	);
 });

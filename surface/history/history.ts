@@ -56,11 +56,7 @@ function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
 	return names[name];
 }
 
-interface NameChange {
-	what: 'default' | 'signature';
-	from: string;
-	to: string;
-}
+type NameChange = Omit<NonNullable<NameHistory['changed']>[number], 'version'>;
 
 /**
  * Returns changed defaults and parameters. Parameters that were only renamed are omitted, because calls stay the same.

@@ -28,8 +28,3 @@ export const history = z.strictObject({
 });
 
 export type History = z.infer<typeof history>;
-
-/** Returns an empty history that starts with a version. */
-export function beginHistory(version: string): History {
-	return { versions: [version], names: {} };
-}

@@ -5,12 +5,11 @@ import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { extractSurface } from '../extract/index.ts';
-import { extractLabels } from '../extract/labels.ts';
 import type { Shape } from '../extract/shapes.ts';
-import { type Surface, surface } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
+import { type SurfaceItem, surface } from '../model.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
 import { PackageFiles } from '../packages/package-files.ts';
+import { compareVersions } from '../packages/versions.ts';
 import { formatSurface } from '../store.ts';
 import { extendHistory } from './history.ts';
 import type { History } from './model.ts';
@@ -19,43 +18,14 @@ import { type PublishedVersion, VersionCode } from './version-code.ts';
 /** Cache of the packages of versions, relative to the root. */
 const CACHE = '.cache/surface';
 
-/**
- * Returns the surface of a version, extracted once for each state of the extractors.
- * @param root absolute path of the repository
- * @throws {PackagesError} when the version does not exist or the registry does not answer
- */
-export async function surfaceOf(version: string, root: string): Promise<Surface> {
-	return (await openVersion(version, root)).surface;
-}
+const shapesFile = z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))]));
 
-/**
- * Returns the labels of the admin panel of a version, see `extractLabels`.
- * @throws {PackagesError} when the version does not exist or the registry does not answer
- */
-export async function labelsOf(version: string, root: string): Promise<string[]> {
-	const { directory } = await fetchPackages(version, join(root, CACHE));
-	return extractLabels(new PackageFiles(directory));
-}
-
-/**
- * Returns the packages of a version, for `comparePackages`.
- * @throws {PackagesError} when the version does not exist or the registry does not answer
- */
-export async function packagesOf(version: string, root: string): Promise<PackageFiles> {
-	return new PackageFiles((await fetchPackages(version, join(root, CACHE))).directory);
-}
-
-const shapes = z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))]));
-
-/**
- * Returns the shapes of the declared names of a version, by `group\nname`, see `shapeOf`.
- * @throws {PackagesError} when the version does not exist or the registry does not answer
- */
-export async function shapesOf(version: string, root: string): Promise<Map<string, Shape>> {
-	await openVersion(version, root);
-	const kept = keptFile(root, version, 'shapes');
-	const found = parseJson(readFileSync(kept, 'utf8'), shapes, kept, 'shapes');
-	return new Map(found.map(([key, parts]) => [key, new Map(parts)]));
+/** A published version whose packages are in the cache. */
+interface OpenVersion extends PublishedVersion {
+	items: SurfaceItem[];
+	files: PackageFiles;
+	/** Returns the shapes of the declared names, by `group\nname`, see `shapeOf`. */
+	shapes(): Map<string, Shape>;
 }
 
 /**
@@ -72,9 +42,9 @@ export async function completeHistory(
 	const last = history.versions.at(-1) ?? '';
 	const open = published.slice(published.indexOf(last) + 1).filter((version) => compareVersions(version, to) <= 0);
 	let extended = history;
-	let { published: previous } = await openVersion(last, root);
+	let previous = await openVersion(last, root);
 	for (const version of open) {
-		const { published: next } = await openVersion(version, root);
+		const next = await openVersion(version, root);
 		extended = extendHistory(extended, previous, next);
 		previous = next;
 		report(version);
@@ -83,29 +53,32 @@ export async function completeHistory(
 }
 
 /**
- * Returns a version with its names and its code.
+ * Returns a version with its names and its code. The names are extracted once for each state of the extractors.
+ * @param root absolute path of the repository
  * @throws {PackagesError} when the version does not exist or the registry does not answer
  */
-export async function openVersion(
-	version: string,
-	root: string,
-): Promise<{ surface: Surface; published: PublishedVersion }> {
-	const { directory, versions } = await fetchPackages(version, join(root, CACHE));
+export async function openVersion(version: string, root: string): Promise<OpenVersion> {
+	const { directory, versions: packages } = await fetchPackages(version, join(root, CACHE));
 	const kept = keptFile(root, version, 'surface');
+	const keptShapes = keptFile(root, version, 'shapes');
 	if (!existsSync(kept)) {
 		const shapes = new Map<string, Shape>();
 		const items = extractSurface(directory, shapes);
-		writeAtomic(
-			keptFile(root, version, 'shapes'),
-			JSON.stringify([...shapes].map(([key, shape]) => [key, [...shape]])),
-		);
+		writeAtomic(keptShapes, JSON.stringify([...shapes].map(([key, shape]) => [key, [...shape]])));
 		writeAtomic(kept, formatSurface({ version, items }));
 	}
 	// A new file is read back too, because the schema gives the fields of an item a fixed order.
-	const found = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
+	const { items } = parseJson(readFileSync(kept, 'utf8'), surface, kept, 'a surface');
 	return {
-		surface: found,
-		published: { version, items: found.items, packages: versions, code: new VersionCode(directory) },
+		version,
+		items,
+		packages,
+		code: new VersionCode(directory),
+		files: new PackageFiles(directory),
+		shapes() {
+			const found = parseJson(readFileSync(keptShapes, 'utf8'), shapesFile, keptShapes, 'shapes');
+			return new Map(found.map(([key, parts]) => [key, new Map(parts)]));
+		},
 	};
 }
 

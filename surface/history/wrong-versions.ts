@@ -1,14 +1,8 @@
 import { type ContentPage, lineAt } from '../match/content-blocks.ts';
-import { NEEDLES } from '../match/needles/index.ts';
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import type { Contradiction } from '../match/contradictions.ts';
+import { isNamedIn } from '../match/needles/index.ts';
+import { compareVersions, shortVersion } from '../packages/versions.ts';
 import type { Arrival } from './arrivals.ts';
-
-/** A sentence that states another version for a name than the history. */
-interface WrongVersion {
-	/** From 1. */
-	line: number;
-	message: string;
-}
 
 const CLAIM =
 	/\b(?:since|as of|starting (?:with|in|from)|(?:added|available|introduced|new) in)\s+(?:Strapi\s+|version\s+)*v?(5\.\d+(?:\.\d+)?)\b|\bv?(5\.\d+(?:\.\d+)?)\s+(?:or|and)\s+(?:later|newer)\b/i;
@@ -20,7 +14,10 @@ const SENTENCE_END = /(?<=[.!?])\s+/;
  * them came with that version.
  * @param arrivals newer names that the page explains
  */
-export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: readonly Arrival[]): WrongVersion[] {
+export function wrongVersions(
+	{ id, title, blocks }: ContentPage,
+	arrivals: readonly Arrival[],
+): Pick<Contradiction, 'line' | 'message'>[] {
 	if (arrivals.length === 0) return [];
 	return blocks.flatMap((block) =>
 		block.kind === 'code'
@@ -28,12 +25,7 @@ export function wrongVersions({ id, title, blocks }: ContentPage, arrivals: read
 			: block.text.split(SENTENCE_END).flatMap((sentence) => {
 					const claimed = CLAIM.exec(sentence)?.slice(1).find(Boolean);
 					if (!claimed) return [];
-					const named = arrivals.filter((arrival) =>
-						NEEDLES[arrival.group](arrival).some(
-							({ text: pattern, section: where }) =>
-								pattern.test(sentence) && (!where || where.test(`${block.section} ${title} ${id} ${sentence}`)),
-						),
-					);
+					const named = arrivals.filter((arrival) => isNamedIn(sentence, arrival, `${block.section} ${title} ${id}`));
 					const [first] = named;
 					if (!first || named.some(({ since }) => compareVersions(since, claimed) === 0)) return [];
 					return [

@@ -4,6 +4,7 @@ import type { ContentBlock, ContentPage } from './content-blocks.ts';
 /** A name or value in a table that does not match the product. */
 export interface Contradiction {
 	page: string;
+	/** From 1. */
 	line: number;
 	message: string;
 }

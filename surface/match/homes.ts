@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { closestOf } from '../../platform/closest.ts';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentPage } from './content-blocks.ts';
-import { explainedOn, occurrenceOn, type Verdict } from './match-surface.ts';
+import { bestPlace, explainedOn, type Verdict } from './match-surface.ts';
 
 /** Group -> name -> page and section that explain it: `cms/configurations/server#options`. Authors can correct it. */
 export const homesFile = z.record(z.string(), z.record(z.string(), z.string()));
@@ -64,7 +64,7 @@ export function lostHomes(homes: Homes, surface: Surface, pages: readonly Conten
 		if (!home) return [];
 		const page = byId.get(home.page);
 		if (!page) return [{ item, page: home.page, line: undefined, nearest: closestOf(home.page, byId.keys()) }];
-		const place = occurrenceOn(item, page);
+		const place = bestPlace(item, [page]);
 		if (place && place.words > 0) return [];
 		const section = page.blocks.find((block) => block.anchor === home.anchor);
 		const nearest = place?.anchor === home.anchor ? place : (section ?? place ?? page.blocks[0]);

@@ -4,7 +4,7 @@ import { readContentPage } from './content-blocks.ts';
 import { findContradictions } from './contradictions.ts';
 import { lostHomes, updateHomes } from './homes.ts';
 import { matchSurface } from './match-surface.ts';
-import { rulesOf } from './reviewed.ts';
+import { reviewedFile } from './reviewed.ts';
 
 const option = (member: string): SurfaceItem => ({
 	group: 'command options',
@@ -60,7 +60,9 @@ it('distinguishes explained names, names that only occur in an example, and miss
 });
 
 it('excludes reviewed names with the reason', () => {
-	const rules = rulesOf([{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' }]);
+	const rules = reviewedFile.parse([
+		{ group: 'command options', names: '--format$', reason: 'Only for tests of Strapi.' },
+	]);
 	const format = matchSurface(ITEMS, [cli], rules).find(({ item }) => item.member === '--format');
 	expect(format?.internal).toBe('Only for tests of Strapi.');
 });

@@ -1,7 +1,7 @@
 import type { SurfaceItem } from '../model.ts';
 import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts';
 import { hintOf, NEEDLES } from './needles/index.ts';
-import type { ReviewedRule } from './reviewed.ts';
+import { exclusionOf, type ReviewedRule } from './reviewed.ts';
 
 /** `documented`: a sentence, row or heading explains the name. `named`: the name only occurs. */
 export type Status = 'documented' | 'named' | 'missing';
@@ -38,7 +38,7 @@ export function matchSurface(
 	// Unique words, because searching long texts for hints would take most of the time.
 	const words = pages.map(({ source }) => [...new Set(source.match(/[\w$-]+/g))].join(' '));
 	return items.map((item) => {
-		const internal = item.internal ?? rules.find((rule) => rule.applies(item))?.reason;
+		const internal = exclusionOf(item, rules);
 		if (internal) return { item, status: 'missing', internal };
 		const hint = hintOf(item);
 		const best = bestPlace(
@@ -57,22 +57,9 @@ export function matchSurface(
  * Finds the best explanation of an item on a page.
  * @param anchor recorded section, which is preferred to others
  */
-export function explainedOn(
-	item: SurfaceItem,
-	page: ContentPage,
-	anchor: string,
-): { anchor: string; line: number } | undefined {
+export function explainedOn(item: SurfaceItem, page: ContentPage, anchor: string): Found | undefined {
 	const section = { ...page, blocks: page.blocks.filter((block) => block.anchor === anchor) };
-	const best = [section, page].map((part) => occurrenceOn(item, part)).find((found) => found && found.words > 0);
-	return best && { anchor: best.anchor, line: best.line };
-}
-
-/** Finds the best explanation of an item on a page, or else an occurrence of its name. */
-export function occurrenceOn(
-	item: SurfaceItem,
-	page: ContentPage,
-): { anchor: string; line: number; words: number } | undefined {
-	return bestPlace(item, [page]);
+	return [section, page].map((part) => bestPlace(item, [part])).find((found) => found && found.words > 0);
 }
 
 interface Found {
@@ -87,7 +74,8 @@ interface Found {
 	defines: boolean;
 }
 
-function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | undefined {
+/** Finds the best explanation of an item, or else an occurrence of its name. */
+export function bestPlace(item: SurfaceItem, pages: readonly ContentPage[]): Found | undefined {
 	const isError = item.group.startsWith('error ');
 	const hint = hintOf(item);
 	let best: Found | undefined;

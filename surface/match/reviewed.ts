@@ -6,19 +6,14 @@ export const reviewedFile = z.array(
 	z.strictObject({
 		group: z.enum(GROUPS),
 		/** Regular expression for names of items. */
-		names: z.string(),
+		names: z.string().transform((pattern) => new RegExp(pattern)),
 		reason: z.string().min(10),
 	}),
 );
 
-export interface ReviewedRule {
-	reason: string;
-	applies(item: SurfaceItem): boolean;
-}
+export type ReviewedRule = z.output<typeof reviewedFile>[number];
 
-export function rulesOf(entries: z.infer<typeof reviewedFile>): ReviewedRule[] {
-	return entries.map(({ group, names, reason }) => {
-		const pattern = new RegExp(names);
-		return { reason, applies: (item) => item.group === group && pattern.test(item.name) };
-	});
+/** @returns the reason why an item is excluded from the figures; `undefined` for one that counts */
+export function exclusionOf(item: SurfaceItem, rules: readonly ReviewedRule[]): string | undefined {
+	return item.internal ?? rules.find(({ group, names }) => item.group === group && names.test(item.name))?.reason;
 }

@@ -1,10 +1,8 @@
 import { closestOf } from '../../platform/closest.ts';
 import type { ContentPage } from './content-blocks.ts';
+import type { Contradiction } from './contradictions.ts';
 
-export interface WrongLabel {
-	/** From 1. */
-	line: number;
-	message: string;
+export interface WrongLabel extends Pick<Contradiction, 'line' | 'message'> {
 	/** The nearest existing label; missing if none is close. */
 	closest?: string;
 }

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
-import { nearestVersions } from './nearest-versions.ts';
+import { nearestVersions } from './versions.ts';
 
 const run = promisify(execFile);
 /** Overrides `npm run --silent`, which would also hide the errors of this npm. */

@@ -71,6 +71,11 @@ export class PackageFiles {
 		return this.exists(`${server}/src`) ? `${server}/src` : server;
 	}
 
+	/** Returns the modules of the admin panel of all packages. */
+	panelModules(): string[] {
+		return this.packages().flatMap((name) => this.list(`${name}/dist/admin`, /\.mjs$/));
+	}
+
 	/** Returns the modules of all packages that run in Node.js, without panel code and tests. */
 	serverModules(): string[] {
 		return this.packages().flatMap((name) =>

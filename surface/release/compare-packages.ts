@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
-import { extractConstants } from '../extract/constants.ts';
 import { labelsByPackage, translationsOf } from '../extract/labels.ts';
-import { extractProviderSettings } from '../extract/provider-settings.ts';
-import { extractValidationMessages } from '../extract/validation-messages.ts';
-import { extractWarnings } from '../extract/warnings.ts';
+import {
+	extractConstants,
+	extractProviderSettings,
+	extractValidationMessages,
+	extractWarnings,
+} from '../extract/unnamed.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import type { PackageFiles } from '../packages/package-files.ts';
 

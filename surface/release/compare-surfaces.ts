@@ -4,10 +4,10 @@ import { type PublishedVersion, provesAbsent } from '../history/version-code.ts'
 import type { ContentPage } from '../match/content-blocks.ts';
 import { type Home, type Homes, homeOf } from '../match/homes.ts';
 import { explainedOn } from '../match/match-surface.ts';
-import type { ReviewedRule } from '../match/reviewed.ts';
+import { exclusionOf, type ReviewedRule } from '../match/reviewed.ts';
 import { keyOf, type SurfaceItem } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
 import { packageOf } from '../packages/package-files.ts';
+import { compareVersions } from '../packages/versions.ts';
 
 /** Line of a page that explains a name or related names. */
 export interface Place {
@@ -55,7 +55,7 @@ export function compareSurfaces(
 	},
 ): Difference[] {
 	const places = new Places(homes, pages, [...before.items, ...after.items]);
-	const isOpen = (item: SurfaceItem) => !item.internal && !rules.some((rule) => rule.applies(item));
+	const isOpen = (item: SurfaceItem) => exclusionOf(item, rules) === undefined;
 	const old = new Map(before.items.map((item) => [keyOf(item), item]));
 	const current = new Map(after.items.map((item) => [keyOf(item), item]));
 	const differences: Difference[] = [];

@@ -1,14 +1,15 @@
 /** `npm run release -- VERSION`: reports what another version of the product changes for the pages. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../platform/error-message.ts';
+import { isWrongArgument, messageOf } from '../../platform/error-message.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { labelsOf, openVersion, packagesOf, shapesOf } from '../history/published.ts';
+import { extractLabels } from '../extract/labels.ts';
+import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/content-blocks.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
 import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
+import { compareVersions } from '../packages/versions.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { applyRelease } from './apply.ts';
 import { comparePackages } from './compare-packages.ts';
@@ -25,8 +26,16 @@ const OUTPUT = '.cache/release';
 
 class UsageError extends Error {}
 
-async function main(parameters: string[]): Promise<void> {
-	const { values, positionals } = parse(parameters);
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			from: { type: 'string' },
+			apply: { type: 'boolean', default: false },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
 	const [to, ...others] = positionals;
 	if (values.help) return console.log(USAGE);
 	if (!to || others.length > 0)
@@ -48,34 +57,17 @@ async function main(parameters: string[]): Promise<void> {
 	// Print before applying too, because applying takes long and can fail.
 	if (!values.apply || !values.json) print();
 	if (!values.apply) return;
-	const { packages } = (await openVersion(to, root)).published;
+	const { packages } = await openVersion(to, root);
 	report.applied = await applyRelease(root, { from, to, packages }, (step) => console.error(step));
 	print();
 }
 
-function parse(parameters: string[]) {
-	try {
-		return parseArgs({
-			args: parameters,
-			allowPositionals: true,
-			options: {
-				from: { type: 'string' },
-				apply: { type: 'boolean', default: false },
-				json: { type: 'boolean', default: false },
-				help: { type: 'boolean', default: false },
-			},
-		});
-	} catch (error) {
-		throw new UsageError(messageOf(error));
-	}
-}
-
 async function releaseReport(root: string, from: string, to: string): Promise<ReleaseReport> {
 	// In sequence, so that an unknown version is reported before the other one is downloaded.
-	const { published: after } = await openVersion(to, root);
-	const { published: before } = await openVersion(from, root);
+	const after = await openVersion(to, root);
+	const before = await openVersion(from, root);
 	const pages = await readPages(join(root, 'content'));
-	const labels = new Set(await labelsOf(to, root));
+	const labels = new Set(extractLabels(after.files));
 	const notes = pages.find(({ id }) => id === 'release-notes')?.source ?? '';
 	return {
 		from,
@@ -85,9 +77,9 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 			homes: readHomes(root),
 			pages,
 			rules: readRules(root),
-			shapes: compareShapes(await shapesOf(from, root), await shapesOf(to, root)),
+			shapes: compareShapes(before.shapes(), after.shapes()),
 		}),
-		notes: comparePackages(await packagesOf(from, root), await packagesOf(to, root), pages),
+		notes: comparePackages(before.files, after.files, pages),
 		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
 		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({
@@ -108,9 +100,10 @@ async function minorsBetween(from: string, to: string): Promise<string[]> {
 }
 
 try {
-	await main(process.argv.slice(2));
+	await main();
 } catch (error) {
-	if (!(error instanceof UsageError || error instanceof PackagesError)) throw error;
-	console.error(error instanceof UsageError ? `${error.message}\n${USAGE}` : error.message);
+	const isUsage = error instanceof UsageError || isWrongArgument(error);
+	if (!(isUsage || error instanceof PackagesError)) throw error;
+	console.error(isUsage ? `${messageOf(error)}\n${USAGE}` : messageOf(error));
 	process.exitCode = 2;
 }

@@ -1,3 +1,4 @@
+import groupBy from 'lodash-es/groupBy.js';
 import type { WrongLabel } from '../match/wrong-labels.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { Notes } from './compare-packages.ts';
@@ -89,15 +90,13 @@ function section(title: string, lines: readonly string[]): string[] {
 function names(title: string, differences: readonly Difference[]): string[] {
 	return section(
 		`${title} (${differences.length})`,
-		[...byGroup(differences)].flatMap(([group, found]) => ['', `### ${group}`, '', ...found.map(differenceLine)]),
+		Object.entries(groupBy(differences, ({ item }) => item.group)).flatMap(([group, found]) => [
+			'',
+			`### ${group}`,
+			'',
+			...found.map(differenceLine),
+		]),
 	);
-}
-
-function byGroup(differences: readonly Difference[]): Map<string, Difference[]> {
-	const groups = new Map<string, Difference[]>();
-	for (const difference of differences)
-		groups.set(difference.item.group, [...(groups.get(difference.item.group) ?? []), difference]);
-	return groups;
 }
 
 function differenceLine({ kind, item, what, from, to, place, documented }: Difference): string {

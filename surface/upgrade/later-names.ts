@@ -1,5 +1,5 @@
 import escapeStringRegexp from 'escape-string-regexp';
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
+import { compareVersions, shortVersion } from '../packages/versions.ts';
 import type { UpgradeData } from './model.ts';
 
 /**

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { History } from '../history/model.ts';
 import { readContentPage } from '../match/content-blocks.ts';
-import { GROUPS, type Group, keyOf } from '../model.ts';
-import { compareVersions } from '../packages/compare-versions.ts';
+import { exclusionOf } from '../match/reviewed.ts';
+import { GROUPS, type Group, keyOf, type SurfaceItem } from '../model.ts';
+import { compareVersions } from '../packages/versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
@@ -23,22 +25,22 @@ export function readUpgradeData(root: string): UpgradeData | undefined {
 		.filter(({ group, owner = '' }) => group === 'codemods' && CODEMOD_FOLDER.test(owner))
 		.map(({ name, owner = '' }) => ({ name, version: owner }))
 		.sort((a, b) => compareVersions(a.version, b.version));
-	return { versions: readHistory(root).versions, changes: changesOf(root), notes: notesOf(root), codemods };
+	const { versions, names } = readHistory(root);
+	return { versions, changes: changesOf(root, items, names), notes: notesOf(root), codemods };
 }
 
 /** Returns the changes of public names, oldest first. */
-function changesOf(root: string): UpgradeChange[] {
-	const { names } = readHistory(root);
+function changesOf(root: string, surfaceItems: readonly SurfaceItem[], names: History['names']): UpgradeChange[] {
 	const homes = readHomes(root);
 	const rules = readRules(root);
-	const items = new Map(readSurface(root).items.map((item) => [keyOf(item), item]));
+	const items = new Map(surfaceItems.map((item) => [keyOf(item), item]));
 	const changes = Object.entries(names).flatMap(([group, entries]) =>
 		Object.entries(entries).flatMap(([name, { since, changed = [], gone }]): UpgradeChange[] => {
 			const item = items.get(keyOf({ group, name })) ?? { group: group as Group, name, source: '' };
 			// A name that is neither in the surface nor removed is one that newer extractors no longer count as a name.
 			if (!gone && !items.has(keyOf({ group, name }))) return [];
 			// The wording of a message does not show which feature is available.
-			if (item.internal || item.group === 'error messages' || rules.some((rule) => rule.applies(item))) return [];
+			if (item.group === 'error messages' || exclusionOf(item, rules) !== undefined) return [];
 			const home = homes[group]?.[name];
 			const common = {
 				group,

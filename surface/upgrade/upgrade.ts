@@ -1,5 +1,4 @@
-import { compareVersions, shortVersion } from '../packages/compare-versions.ts';
-import { nearestVersions } from '../packages/nearest-versions.ts';
+import { compareVersions, nearestVersions, shortVersion } from '../packages/versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** Changes between two versions. */

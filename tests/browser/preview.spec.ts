@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
 import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
-import { freePort } from '../../server/testing/free-port.ts';
+import { freePort } from '../../platform/free-port.ts';
 
 let site: FixtureSite;
 let preview: ChildProcess;

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { SHOWN_PORT } from '../../../examples/index.ts';
+import { freePort } from '../../../platform/free-port.ts';
+import { listOf } from '../../lists.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
-import { failureOf } from '../../scratch/failure.ts';
 import { type Answer, type CommandOptions, type CommandResult, runCommand } from '../../scratch/run-command.ts';
 import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import { type Scratch, SECRETS } from '../../scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../../scratch/variants.ts';
+import type { KindContext } from '../options.ts';
 import { cutLines } from './cut-lines.ts';
 import { inNpm } from './in-npm.ts';
 import { normalizeOutput } from './normalize-output.ts';
@@ -44,11 +45,7 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-interface CliContext {
-	/** Directory of the CMS project. */
-	project: string;
-	scratch: Scratch;
-}
+type CliContext = Pick<KindContext, 'project' | 'scratch'>;
 
 /** The result of a command, or why it could not start. */
 type Run = { result: CommandResult; output: string } | { problem: string };
@@ -63,25 +60,21 @@ export const cliKind: ProofKind<Options, CliContext> = {
 	options,
 	needs: 'nothing',
 	async run(example, settings, context) {
-		try {
-			const [files = { variant: 'js' as const, files: [] }] = variantsOf(example.files);
-			const commands = [...example.after, example].map(({ fence }) => inNpm(fence.code));
-			const written = settings.registry ? undefined : commands.map(packageCommand).find((found) => found !== undefined);
-			if (written !== undefined) return { state: 'failed', message: refusal(written) };
-			const { status: _status, fails: _fails, prints: _prints, ...ran } = settings;
-			const key = JSON.stringify([commands, files.files.map(({ title, code }) => [title, code]), ran]);
-			const known = runs.get(context.scratch) ?? new Map<string, Promise<Run>>();
-			runs.set(context.scratch, known);
-			const run = known.get(key) ?? runIn(files, example, settings, context);
-			known.set(key, run);
-			const ended = await run;
-			if ('problem' in ended) return { state: 'failed', message: ended.problem };
-			// A timeout is not cached, because another attempt may succeed.
-			if (ended.result.timedOut) known.delete(key);
-			return outcomeOf(ended, example, settings);
-		} catch (error) {
-			return failureOf(error);
-		}
+		const [files = { variant: 'js' as const, files: [] }] = variantsOf(example.files);
+		const commands = [...example.after, example].map(({ fence }) => inNpm(fence.code));
+		const written = settings.registry ? undefined : commands.map(packageCommand).find((found) => found !== undefined);
+		if (written !== undefined) return { state: 'failed', message: refusal(written) };
+		const { status: _status, fails: _fails, prints: _prints, ...ran } = settings;
+		const key = JSON.stringify([commands, files.files.map(({ title, code }) => [title, code]), ran]);
+		const known = runs.get(context.scratch) ?? new Map<string, Promise<Run>>();
+		runs.set(context.scratch, known);
+		const run = known.get(key) ?? runIn(files, example, settings, context);
+		known.set(key, run);
+		const ended = await run;
+		if ('problem' in ended) return { state: 'failed', message: ended.problem };
+		// A timeout is not cached, because another attempt may succeed.
+		if (ended.result.timedOut) known.delete(key);
+		return outcomeOf(ended, example, settings);
 	},
 };
 
@@ -128,7 +121,7 @@ function outcomeOf(
 	const problem = problemOf(result, output, settings);
 	const isAccident = result.timedOut;
 	if (problem) return { state: 'failed', message: output ? `${problem}; it printed:\n${output}` : problem, isAccident };
-	return { state: 'passed', output: cutLines(output, example.result?.attributes ?? {}) };
+	return { state: 'passed', given: { text: cutLines(output, example.result?.attributes ?? {}) } };
 }
 
 /** @returns the problem of a command's result, if any */
@@ -188,22 +181,8 @@ function shellOf({ directory, home, port, path, environment: more }: Shell) {
 
 /** Reads `Question?=y; Other?=n`. */
 function readAnswers(text: string): Answer[] {
-	return text
-		.split(';')
-		.filter((part) => part.trim() !== '')
-		.map((part) => {
-			const at = part.lastIndexOf('=');
-			return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
-		});
-}
-
-function freePort(): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const server = createServer();
-		server.once('error', reject);
-		server.listen(0, '127.0.0.1', () => {
-			const address = server.address();
-			server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-		});
+	return listOf(text).map((part) => {
+		const at = part.lastIndexOf('=');
+		return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
 	});
 }

@@ -2,27 +2,29 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
-import { compilerMessage, failureOf } from '../../scratch/failure.ts';
+import { compilerMessage } from '../../scratch/failure.ts';
 import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
+import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
 
-const pairs = z.string().transform((text, context) => {
-	try {
-		return { text, pairs: readPairs(text) };
-	} catch (error) {
-		context.addIssue(messageOf(error));
-		return z.NEVER;
-	}
-});
+const readBy = <Value>(read: (text: string) => Value) =>
+	z.string().transform((text, context) => {
+		try {
+			return read(text);
+		} catch (error) {
+			context.addIssue(messageOf(error));
+			return z.NEVER;
+		}
+	});
 
 const options = z.strictObject({
 	/** Settings that have to be in effect: `server.port=1337; api.rest.maxLimit=100`. */
-	expect: pairs.transform(({ text }) => readExpectations(text)).default([]),
+	expect: readBy(readExpectations).default([]),
 	/** Environment variables: `HOST=0.0.0.0; PORT=1338`. */
-	environment: pairs.transform((value) => Object.fromEntries(value.pairs)).default({}),
+	environment: readBy((text) => Object.fromEntries(readPairs(text))).default({}),
 	/** Whether the block shows a part of the file; the rest comes from the project. */
 	partial: z.literal('yes').optional(),
 	/**
@@ -33,37 +35,29 @@ const options = z.strictObject({
 });
 type Options = z.output<typeof options>;
 
-interface ConfigContext {
-	/** Directory of the CMS project. */
-	project: string;
-	scratch: Scratch;
-}
-
 /** Configuration files: the CMS starts with the file, and the settings that the page names are in effect. */
-export const configKind: ProofKind<Options, ConfigContext> = {
+export const configKind: ProofKind<Options, Pick<KindContext, 'project' | 'scratch'>> = {
 	name: 'config',
 	label: 'Configuration files',
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
-		for (const example of examples)
-			if (!isCompilerConfig(pathOf(example))) registerProjects(example, scratch.builder, pathOf(example));
+		for (const example of examples) {
+			const path = pathOf(example);
+			if (!isCompilerConfig(path)) registerProjects(scratch.builder, () => placesOf(example, path));
+		}
 	},
 	async run(example, settings, { project, scratch }) {
 		const path = pathOf(example);
 		if (path === undefined || !(path.startsWith('config/') || isBundlerConfig(path) || isCompilerConfig(path)))
 			return { state: 'failed', message: 'a configuration file needs a path: title="config/server.js"' };
-		try {
-			if (isCompilerConfig(path))
-				return judgeCompilerConfig(readCompilerConfiguration(example.fence.code, project), settings);
-			for (const place of placesOf(example, path)) {
-				const outcome = await check({ place, path, settings, scratch });
-				if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
-			}
-			return { state: 'passed', depth: settings.expect.length > 0 ? 'executed' : 'booted' };
-		} catch (error) {
-			return failureOf(error);
+		if (isCompilerConfig(path))
+			return judgeCompilerConfig(readCompilerConfiguration(example.fence.code, project), settings);
+		for (const place of placesOf(example, path)) {
+			const outcome = await check({ place, path, settings, scratch });
+			if (outcome.state === 'failed' || outcome.depth === 'evaluated') return outcome;
 		}
+		return { state: 'passed', depth: settings.expect.length > 0 ? 'executed' : 'booted' };
 	},
 };
 

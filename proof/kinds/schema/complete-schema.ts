@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
+import { ScratchFilesError } from '../../scratch/variants.ts';
 
 export interface PlacedSchema {
 	/** Path in a project. */
@@ -8,9 +9,6 @@ export interface PlacedSchema {
 	/** Uid of the content type or component in the CMS. */
 	uid: string;
 }
-
-/** A schema that cannot be placed; reported to the author. */
-export class SchemaError extends Error {}
 
 const object = z.record(z.string(), z.unknown());
 const info = z.looseObject({ singularName: z.string().optional() });
@@ -41,7 +39,7 @@ const COMPONENT_PATH = /^src\/components\/([\w-]+)\/([\w-]+)\.json$/;
  * Finds the path of a schema, and completes a partial one.
  * @param code JSON; the outer braces of a partial schema are optional
  * @param title path, if the page has one
- * @throws {SchemaError}
+ * @throws {ScratchFilesError}
  */
 export function completeSchema(code: string, title: string | undefined, isPartial: boolean): PlacedSchema {
 	const shown = readObject(code, isPartial);
@@ -55,7 +53,7 @@ function readObject(code: string, isPartial: boolean): Record<string, unknown> {
 	try {
 		return object.parse(JSON.parse(text));
 	} catch (error) {
-		throw new SchemaError(`this is not a JSON object: ${messageOf(error)}`);
+		throw new ScratchFilesError(`this is not a JSON object: ${messageOf(error)}`);
 	}
 }
 
@@ -73,7 +71,7 @@ function complete(shown: Record<string, unknown>): Record<string, unknown> {
 function pathOf(schema: Record<string, unknown>): string {
 	const { singularName } = info.parse(schema.info ?? {});
 	if (!singularName)
-		throw new SchemaError(
+		throw new ScratchFilesError(
 			'it has neither a path nor info.singularName; write title="src/components/…" or title="src/api/…/schema.json"',
 		);
 	return `src/api/${singularName}/content-types/${singularName}/schema.json`;
@@ -84,7 +82,7 @@ function uidOf(path: string): string {
 	if (api && type) return `api::${api}.${type}`;
 	const [, category, component] = COMPONENT_PATH.exec(path) ?? [];
 	if (category && component) return `${category}.${component}`;
-	throw new SchemaError(
+	throw new ScratchFilesError(
 		`"${path}" is not the path of a schema; expected src/api/NAME/content-types/NAME/schema.json or src/components/CATEGORY/NAME.json`,
 	);
 }

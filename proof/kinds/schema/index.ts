@@ -1,62 +1,45 @@
 import { z } from 'zod';
 import type { Example, Fence, ProofKind } from '../../model.ts';
-import { failureOf } from '../../scratch/failure.ts';
-import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
+import { scriptOf } from '../../scratch/scratch.ts';
+import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
-import { completeSchema, type PlacedSchema, SchemaError } from './complete-schema.ts';
+import { completeSchema, type PlacedSchema } from './complete-schema.ts';
 
 const options = z.strictObject({
 	/** Whether the block shows only some attributes or parts of a schema. */
 	partial: z.literal('yes').optional(),
 });
 
-interface SchemaContext {
-	scratch: Scratch;
-}
-
 /** Content types and components: the CMS starts with the schema, and has its attributes. */
-export const schemaKind: ProofKind<z.output<typeof options>, SchemaContext> = {
+export const schemaKind: ProofKind<z.output<typeof options>, Pick<KindContext, 'scratch'>> = {
 	name: 'schema',
 	label: 'Content types and components',
 	options,
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
 		for (const example of examples) {
-			const placed = placedIn(example);
-			if (!(placed instanceof SchemaError)) registerProjects(placed.example, scratch.builder);
+			registerProjects(scratch.builder, () => placesOf(placedIn(example).example));
 		}
 	},
 	async run(example, _options, { scratch }) {
 		const placed = placedIn(example);
-		if (placed instanceof SchemaError) return { state: 'failed', message: placed.message };
-		try {
-			for (const place of placesOf(placed.example)) {
-				const missing = await scratch.use(place, { seeded: false }, async (instance) => {
-					const { value } = await instance.evaluate(scriptOf(attributesOf(placed.uid)));
-					return missingAttribute(placed, value);
-				});
-				if (missing) return { state: 'failed', message: missing };
-			}
-			return { state: 'passed', depth: 'booted' };
-		} catch (error) {
-			return failureOf(error);
+		for (const place of placesOf(placed.example)) {
+			const missing = await scratch.use(place, { seeded: false }, async (instance) => {
+				const { value } = await instance.evaluate(scriptOf(attributesOf(placed.uid)));
+				return missingAttribute(placed, value);
+			});
+			if (missing) return { state: 'failed', message: missing };
 		}
+		return { state: 'passed', depth: 'booted' };
 	},
 };
 
-function placedIn({
-	fence,
-	files,
-}: Example): (PlacedSchema & { example: Pick<Example, 'fence' | 'files'> }) | SchemaError {
-	try {
-		const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
-		const complete: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
-		const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
-		return { ...placed, example: { fence: complete, files: others } };
-	} catch (error) {
-		if (error instanceof SchemaError) return error;
-		throw error;
-	}
+/** @throws {ScratchFilesError} */
+function placedIn({ fence, files }: Example): PlacedSchema & { example: Pick<Example, 'fence' | 'files'> } {
+	const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
+	const complete: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
+	const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
+	return { ...placed, example: { fence: complete, files: others } };
 }
 
 const attributesOf = (uid: string) =>

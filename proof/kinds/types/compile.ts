@@ -23,6 +23,9 @@ const OPTIONS = {
 	types: ['node'],
 };
 
+/** In ms. */
+const TIMEOUT = 600_000;
+
 interface CompileOptions {
 	/** Absolute path of the project's compiler. */
 	compiler: string;
@@ -34,8 +37,6 @@ interface CompileOptions {
 	declarations: readonly string[];
 	/** Directory for the JavaScript, with the same folders as below `directory`. */
 	output: string;
-	/** In ms. */
-	timeout?: number;
 }
 
 /**
@@ -44,7 +45,7 @@ interface CompileOptions {
  * @throws when the compiler itself fails
  */
 export async function compileTypeScript(options: CompileOptions): Promise<Map<string, TypeProblem[]>> {
-	const { compiler, directory, files, declarations, output, timeout = 600_000 } = options;
+	const { compiler, directory, files, declarations, output } = options;
 	// Not `tsconfig.json`: the CMS would find that file from the projects below and treat them as TypeScript projects.
 	// The name is unique because another compiler can run at the same time.
 	const configuration = join(directory, `compiler-${randomUUID()}.json`);
@@ -53,9 +54,9 @@ export async function compileTypeScript(options: CompileOptions): Promise<Map<st
 	const { exitCode, stdout, stderr, timedOut } = await runCommand(
 		process.execPath,
 		[compiler, '--project', configuration, '--pretty', 'false'],
-		{ directory, timeout },
+		{ directory, timeout: TIMEOUT },
 	);
-	if (timedOut) throw new Error(`the TypeScript compiler took longer than ${timeout / 1000} s and was stopped`);
+	if (timedOut) throw new Error(`the TypeScript compiler took longer than ${TIMEOUT / 1000} s and was stopped`);
 	const problems = readDiagnostics(stdout);
 	if (exitCode !== 0 && problems.size === 0)
 		throw new Error(`the TypeScript compiler failed: ${(stderr || stdout).trim()}`);

@@ -1,16 +1,12 @@
 import { z } from 'zod';
 import type { ProofKind } from '../../model.ts';
-import type { ProjectBuilder } from '../../scratch/project-builder.ts';
+import type { KindContext } from '../options.ts';
 import { isTopLevelAwait } from './diagnostics.ts';
-
-interface TypesContext {
-	scratch: { builder: ProjectBuilder };
-}
 
 /**
  * TypeScript that is compiled against the types of the CMS and of the seeded project's content types, without running.
  */
-export const typesKind: ProofKind<Record<string, never>, TypesContext> = {
+export const typesKind: ProofKind<Record<string, never>, Pick<KindContext, 'scratch'>> = {
 	name: 'types',
 	label: 'TypeScript',
 	options: z.strictObject({}),

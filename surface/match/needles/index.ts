@@ -8,7 +8,15 @@ import { schemaKey } from './schema.ts';
 import { member, route, strapiMember, utility } from './server-code.ts';
 import { feature, message } from './texts.ts';
 
-export type { Needle } from './needle.ts';
+/**
+ * Whether a text names an item as pages do.
+ * @param context headings and page of the text, to which the patterns of some items are limited
+ */
+export function isNamedIn(text: string, item: SurfaceItem, context: string): boolean {
+	return NEEDLES[item.group](item).some(
+		({ text: pattern, section }) => pattern.test(text) && (!section || section.test(`${context} ${text}`)),
+	);
+}
 
 /**
  * Returns a string that every block about an item must contain. Searching for it first excludes most blocks, which

@@ -1,3 +1,13 @@
+/** Compares versions by number: negative when `a` is older. `5.20` counts as `5.20.0`. */
+export function compareVersions(a: string, b: string): number {
+	return rank(a) - rank(b);
+}
+
+/** Shortens `5.20.0` to `5.20`; patch versions keep their last number. */
+export function shortVersion(version: string): string {
+	return version.replace(/^(\d+\.\d+)\.0$/, '$1');
+}
+
 const MAX_SUGGESTIONS = 3;
 
 /**

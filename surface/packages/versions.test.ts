@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestVersions } from './nearest-versions.ts';
+import { nearestVersions } from './versions.ts';
 
 const PUBLISHED = ['5.0.0', '5.9.0', '5.10.0', '5.54.0', '5.55.0', '5.55.1'];
 

@@ -1,3 +1,0 @@
-const { createCoreRouter } = require('@strapi/strapi').factories;
-
-module.exports = createCoreRouter('api::restaurant.restaurant');

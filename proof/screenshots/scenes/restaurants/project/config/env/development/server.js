@@ -1,0 +1,1 @@
+module.exports = { mcp: { enabled: true } };
