@@ -1,4 +1,5 @@
 import { fragmentAddress } from '../../contract/index.ts';
+import { report } from './behaviour.ts';
 
 const STORE = 'reloaded-for';
 
@@ -15,6 +16,19 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 		if (!build || build === document.documentElement.dataset.build || !markReload(build)) throw error;
 		location.reload();
 		return new Promise<never>(() => undefined);
+	}
+}
+
+/** Loads a module on demand and passes it to `use`. The first failure of a behaviour is reported under its name. */
+export async function loadAndUse<Module>(
+	name: string,
+	importer: () => Promise<Module>,
+	use: (module: Module) => unknown,
+): Promise<void> {
+	try {
+		await use(await load(importer));
+	} catch (error) {
+		report(name, error);
 	}
 }
 

@@ -1,5 +1,6 @@
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 
@@ -185,17 +186,18 @@ function showError(island: HTMLElement, error: unknown): void {
 	const name = island.dataset.island ?? '';
 	console.error(`The island "${name}" did not load.`, error);
 	if (island.nextElementSibling?.matches('.island-error')) island.nextElementSibling.remove();
-	const box = document.createElement('div');
-	box.className = 'island-error';
-	box.setAttribute('role', 'alert');
-	const retry = document.createElement('button');
-	retry.textContent = 'Retry';
+	const retry = createElement('button', { textContent: 'Retry' });
+	const box = createElement(
+		'div',
+		{ className: 'island-error', role: 'alert' },
+		'This part of the page did not load. ',
+		retry,
+	);
 	retry.addEventListener('click', () => {
 		box.remove();
 		const detail = waiting.get(name);
 		if (detail) openIsland(name, detail);
 		else void activate(island);
 	});
-	box.append('This part of the page did not load. ', retry);
 	island.after(box);
 }
