@@ -30,7 +30,6 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 		},
 		ask: config.ask,
 		editLabel: config.editLabel,
-		provedWith: config.provedWith,
 	};
 }
 
