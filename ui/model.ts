@@ -134,6 +134,8 @@ export interface SiteModel {
 	areas: (Area & { href: string; description: string })[];
 	contentTypes: ContentType[];
 	search: { placeholder: string; issueUrl?: string; externalUrlPattern?: string };
+	/** Pages that explain errors of the product's API: see the schema of the configuration. */
+	errorPages: { entries: string[]; sections: { answer: string; href: string }[] };
 	ask: { enabled: boolean; disclaimer: string };
 	editLabel: string;
 }

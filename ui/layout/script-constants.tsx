@@ -11,6 +11,7 @@ export function scriptConstants(site: SiteModel): Record<string, string> {
 	return {
 		SEARCH_SETTINGS: JSON.stringify(searchSettings(site)),
 		ASK_DISCLAIMER: JSON.stringify(site.ask.disclaimer),
+		ERROR_PAGES: JSON.stringify(site.errorPages),
 		DRAWER: JSON.stringify(renderToStaticMarkup(<Drawer site={site} />)),
 	};
 }

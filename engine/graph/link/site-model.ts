@@ -28,6 +28,7 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 			...(issueUrl !== undefined && { issueUrl }),
 			...(externalUrlPattern !== undefined && { externalUrlPattern }),
 		},
+		errorPages: config.errorPages,
 		ask: config.ask,
 		editLabel: config.editLabel,
 	};

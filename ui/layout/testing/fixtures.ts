@@ -26,6 +26,7 @@ export const site: SiteModel = {
 	],
 	contentTypes: [],
 	search: { placeholder: 'Search docs' },
+	errorPages: { entries: [], sections: [] },
 	ask: { enabled: true, disclaimer: 'Answers may be wrong.' },
 	editLabel: 'Contribute to this page',
 };
