@@ -1,4 +1,4 @@
-import { fragmentAddress } from '../../contract/index.ts';
+import { currentRoute, fragmentAddress } from '../../contract/index.ts';
 import { report } from './behaviour.ts';
 
 const STORE = 'reloaded-for';
@@ -35,7 +35,7 @@ export async function loadAndUse<Module>(
 /** Returns the id of the build that the server has now, or undefined if the request fails. */
 async function deployedBuild(): Promise<string | undefined> {
 	try {
-		const response = await fetch(fragmentAddress(document.body.dataset.route ?? '/'), { cache: 'no-store' });
+		const response = await fetch(fragmentAddress(currentRoute()), { cache: 'no-store' });
 		const { buildId }: { buildId?: unknown } = await response.json();
 		return typeof buildId === 'string' ? buildId : undefined;
 	} catch {
