@@ -58,25 +58,13 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 /** Classes of the outermost elements that the linked sheets of components style; they begin with the sheet's name. */
 const OWN_ROOTS = [...styleSheets.linked.map((name) => `${name}[\\w-]*`), 'with-call'];
 /** Those of `late.css`. */
-const LATE_ROOTS = [
-	'admonition',
-	'article-foot',
-	'code-block',
-	'feedback',
-	'footnotes',
-	'image',
-	'pagination',
-	'table',
-	'tabs',
-	'task-box',
-	'toc',
-];
+const LATE_ROOTS = 'admonition|article-foot|code-block|feedback|footnotes|image|pagination|table|tabs|task-box|toc';
 /** Elements that `rare-typography.css` styles. */
 const RARE = 'h[456]|blockquote|hr';
 /** The element around an island, which must not contain anything else, because the island hydrates its content. */
 const ISLAND = '(?:<div data-island=[^<>]*>)?';
 const FIRST_USE = new RegExp(
-	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...OWN_ROOTS, ...LATE_ROOTS].join('|')})[" ]`,
+	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...OWN_ROOTS, LATE_ROOTS].join('|')})[" ]`,
 );
 
 /**

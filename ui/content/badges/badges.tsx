@@ -123,7 +123,7 @@ const shared = { sheet: 'content/badges/badge.css', firstScreen: true, children:
 function stateDefinition(kind: BadgeKind, component: () => ReactNode) {
 	const { label, description } = STATES[kind];
 	const markdown = () => `(${label.toLowerCase()})`;
-	return define({ ...shared, description, component, props: z.strictObject({}), markdown });
+	return define({ ...shared, description, component, markdown });
 }
 
 export const badgeDefinitions = {

@@ -58,7 +58,6 @@ export const docCardsDefinition = define({
 	component: DocCards,
 	props: cardsProps,
 	sheet: 'content/doc-cards/doc-cards.css',
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 

@@ -31,10 +31,8 @@ export function IdentityCardItem({ title, children }: PropsWithChildren<z.output
 export const identityCardDefinition = define({
 	description: 'The facts at the top of a feature page: plan, role and permission, activation, environment.',
 	component: IdentityCard,
-	props: z.strictObject({}),
 	sheet: 'content/identity-card/identity-card.css',
 	firstScreen: true,
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 
@@ -42,6 +40,5 @@ export const identityCardItemDefinition = define({
 	description: 'One fact, directly inside `IdentityCard`.',
 	component: IdentityCardItem,
 	props: itemProps,
-	children: 'blocks',
 	markdown: ({ title }, children) => listItem(`**${title}:** ${children.trim()}`),
 });

@@ -36,9 +36,7 @@ export function AreaCard({ title, href, accent, action, children }: PropsWithChi
 export const areaCardsDefinition = define({
 	description: 'The areas of the documentation, on the landing page.',
 	component: AreaCards,
-	props: z.strictObject({}),
 	sheet: 'content/landing/area-cards.css',
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 
@@ -46,7 +44,6 @@ export const areaCardDefinition = define({
 	description: 'One area, directly inside `AreaCards`.',
 	component: AreaCard,
 	props: cardProps,
-	children: 'blocks',
 	linkProps: ['href'],
 	markdown: ({ title, href }, children) => listItem(`[${title}](${href}): ${oneLine(children)}`),
 });

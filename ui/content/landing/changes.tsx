@@ -45,7 +45,6 @@ export const changesDefinition = define({
 	component: Changes,
 	props: listProps,
 	sheet: 'content/landing/changes.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 

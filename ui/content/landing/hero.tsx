@@ -40,6 +40,5 @@ export const heroDefinition = define({
 	props,
 	sheet: 'content/landing/hero.css',
 	firstScreen: true,
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`# ${title}`, children),
 });

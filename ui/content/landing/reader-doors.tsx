@@ -39,7 +39,6 @@ export const readerDoorsDefinition = define({
 	component: ReaderDoors,
 	props: doorsProps,
 	sheet: 'content/landing/reader-doors.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, children),
 });
 
@@ -47,6 +46,5 @@ export const readerDoorDefinition = define({
 	description: 'One kind of reader, directly inside `ReaderDoors`: a sentence and a list of links.',
 	component: ReaderDoor,
 	props: doorProps,
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`### ${title}`, children),
 });

@@ -43,7 +43,6 @@ export const taskListDefinition = define({
 	component: TaskList,
 	props: listProps,
 	sheet: 'content/landing/task-list.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Island } from '../../islands/island.tsx';
 import QueryBuilderIsland from '../../islands/query-builder.island.tsx';
 import { define } from '../definition.ts';
@@ -11,7 +10,6 @@ export function QueryBuilder() {
 export const queryBuilderDefinition = define({
 	description: 'An editor that turns an object into a query string for the REST API.',
 	component: QueryBuilder,
-	props: z.strictObject({}),
 	sheet: 'content/query-builder/query-builder.css',
 	children: 'none',
 	islands: ['query-builder'],

@@ -76,14 +76,11 @@ export const tabsDefinition = define({
 	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript; npm, yarn or pnpm.',
 	component: Tabs,
 	props: tabsProps,
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });
 
 export const tabItemDefinition = define({
 	description: 'One alternative, directly inside `Tabs`.',
 	component: TabItem,
 	props: tabItemProps,
-	children: 'blocks',
 	markdown: ({ label }, children) => titled(`${label}:`, children),
 });

@@ -94,7 +94,6 @@ function Entry({ text, isName, href, detail }: UpgradeEntry) {
 export const upgradeRangeDefinition = define<z.ZodObject, UpgradeFacts>({
 	description: 'Two version fields that filter the `UpgradeList`s of the page to the range between them.',
 	component: UpgradeRange,
-	props: z.strictObject({}),
 	sheet: 'content/upgrade/upgrade.css',
 	children: 'none',
 	facts: ['upgrade'],
