@@ -1,5 +1,5 @@
 import { addSheet } from '../base/add-sheet.ts';
-import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
+import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
@@ -91,16 +91,7 @@ function onIntent(target: EventTarget | null): void {
 function onClick(event: MouseEvent): void {
 	const opener = closest(event.target, '[data-opens]');
 	const name = opener?.dataset.opens;
-	if (
-		!opener ||
-		!exists(name) ||
-		event.defaultPrevented ||
-		event.button !== 0 ||
-		event.ctrlKey ||
-		event.metaKey ||
-		event.shiftKey
-	)
-		return;
+	if (!opener || !exists(name) || event.defaultPrevented || !isPlainClick(event)) return;
 	event.preventDefault();
 	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
 }
@@ -110,10 +101,6 @@ function scan(): void {
 	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
 	const visible = all('[data-island][data-trigger="visible"]');
 	if (visible.length === 0) return;
-	if (!('IntersectionObserver' in window)) {
-		for (const island of visible) void activate(island);
-		return;
-	}
 	const observer = new IntersectionObserver(
 		(entries) => {
 			for (const { isIntersecting, target } of entries) {

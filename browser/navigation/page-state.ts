@@ -29,7 +29,7 @@ export function startSpinner(): () => void {
 
 /** Replaces the page with a red box that contains the error message and a retry button. */
 export function showFailure(error: unknown): void {
-	const retry = createElement('button', { className: 'page-failed-retry', textContent: 'Retry' });
+	const retry = createElement('button', { textContent: 'Retry' });
 	retry.dataset.action = 'retry';
 	const box = createElement(
 		'div',

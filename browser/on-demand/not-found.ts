@@ -4,7 +4,6 @@ import { shouldSaveData } from '../base/connection.ts';
 import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 /** Redirects if the address is a variant of an existing one; otherwise suggests the closest pages and a search for the path's words. */
