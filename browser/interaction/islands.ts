@@ -32,7 +32,7 @@ export function startIslands(): void {
 	document.addEventListener('click', onClick);
 	// The pointer and the focus can already be on an island.
 	for (const target of all(':hover, :focus')) onIntent(target);
-	onPage('islands', scan);
+	onPage('islands', loadIdle);
 	document.addEventListener('docs:navigating', unmountPage);
 }
 
@@ -96,23 +96,9 @@ function onClick(event: MouseEvent): void {
 	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
 }
 
-/** Watches the islands of the page that load when they become visible or when the browser is idle. */
-function scan(): void {
+/** Loads the islands of the page that do not wait for a reader. */
+function loadIdle(): void {
 	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
-	const visible = all('[data-island][data-trigger="visible"]');
-	if (visible.length === 0) return;
-	const observer = new IntersectionObserver(
-		(entries) => {
-			for (const { isIntersecting, target } of entries) {
-				if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-				observer.unobserve(target);
-				void activate(target);
-			}
-		},
-		{ rootMargin: '200px' },
-	);
-	for (const island of visible) observer.observe(island);
-	document.addEventListener('docs:navigating', () => observer.disconnect(), { once: true });
 }
 
 /** Loads and mounts an island once. */

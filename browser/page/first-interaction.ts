@@ -20,7 +20,7 @@ export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 	document.addEventListener('click', deferClick, true);
 	document.addEventListener('submit', deferSubmit, true);
-	const immediate = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
+	const immediate = '[data-not-found], [data-trigger="idle"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(onSign);
 	const tapped = closest(window.__tapped ?? null, DEFERRED);

@@ -4,7 +4,7 @@ import { define } from '../definition.ts';
 
 /** An editor that turns an object into a query string for the REST API as the reader types. */
 export function QueryBuilder() {
-	return <Island name="query-builder" trigger="intent" component={QueryBuilderIsland} props={{}} />;
+	return <Island name="query-builder" component={QueryBuilderIsland} props={{}} />;
 }
 
 export const queryBuilderDefinition = define({
