@@ -4,6 +4,7 @@ import { defineSite } from './engine/graph/index.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
+const API_ERRORS = '/cms/error-catalogue/api';
 
 /** The configuration of this site. The schema with all defaults is in `engine/graph/read/config-schema.ts`. */
 export default defineSite({
@@ -177,6 +178,19 @@ export default defineSite({
 			{ label: 'Populate and select', href: '/cms/api/rest/populate-select' },
 			{ label: 'Deployment', href: '/cms/deployment' },
 			{ label: 'Upgrade tool', href: '/cms/upgrade-tool' },
+		],
+	},
+	errorPages: {
+		entries: [API_ERRORS, '/cms/error-catalogue/authentication'],
+		sections: [
+			{ answer: '^\\d+ \\s*\\{\\s*"errors"', href: `${API_ERRORS}#graphql` },
+			{ answer: '^400 [^]*(Invalid key|Invalid parameter|Undefined attribute)', href: `${API_ERRORS}#parameters` },
+			{ answer: '^400', href: `${API_ERRORS}#body` },
+			{ answer: '^401', href: `${API_ERRORS}#401` },
+			{ answer: '^403', href: `${API_ERRORS}#403` },
+			{ answer: '^(404|405)', href: `${API_ERRORS}#404` },
+			{ answer: '^(413|429|500)', href: `${API_ERRORS}#500` },
+			{ answer: '^', href: API_ERRORS },
 		],
 	},
 	ask: {

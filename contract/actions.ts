@@ -14,7 +14,6 @@ export const ACTIONS = {
 	'copy-link': 'copies the address of a heading; the element is also a link to it',
 	'copy-page': 'copies the Markdown of the page, from `data-href`',
 	'toggle-width': 'switches the reading width',
-	reload: 'reloads the document',
 	retry: 'tries again to load a page that failed',
 	shortcuts: 'lists the keyboard shortcuts',
 	feedback: 'records whether the page helped, in the form `.feedback`',

@@ -29,6 +29,11 @@ export interface Fragment {
 	activeNavbar: string[];
 }
 
+/** Returns the route of the page that is shown. */
+export function currentRoute(): string {
+	return document.body.dataset.route ?? location.pathname;
+}
+
 /** Returns the address of a route's fragment, which is beside the route's `index.html`. */
 export function fragmentAddress(route: string): string {
 	return `${route === '/' ? '' : route}/index.json`;

@@ -4,7 +4,7 @@ export * from './addresses.ts';
 export type { Announcement } from './announcements.ts';
 export { cleanPath, undecodablePathname } from './clean-path.ts';
 export { dispatch } from './events.ts';
-export { type Fragment, fragmentAddress } from './fragment.ts';
+export { currentRoute, type Fragment, fragmentAddress } from './fragment.ts';
 export type { Islands } from './islands.ts';
 export * from './limits.ts';
 export * from './markdown-address.ts';

@@ -143,7 +143,7 @@ export const MARKS = {
 	'data-whole': { from: 'browser', on: '[data-code]', meaning: 'all its lines are shown' },
 	'data-ask-code': { from: 'browser', on: 'a button in [data-code]', meaning: 'opens Ask AI with the code' },
 	'data-island': { from: 'both', on: 'an element', meaning: 'the name of the island that it becomes' },
-	'data-trigger': { from: 'page', on: '[data-island]', meaning: 'when it is loaded: on `intent`, `visible` or `idle`' },
+	'data-trigger': { from: 'page', on: '[data-island]', meaning: 'when it is loaded: on `intent` or `idle`' },
 	'data-props': { from: 'page', on: '[data-island]', meaning: 'its properties as JSON' },
 	'data-styles': { from: 'page', on: '[data-island]', meaning: 'addresses of its style sheets, separated by spaces' },
 	'data-opens': { from: 'both', on: 'button, a', meaning: 'the island that pressing it loads and opens' },

@@ -4,6 +4,6 @@ import type { Action } from '../contract/index.ts';
 declare module 'react' {
 	interface HTMLAttributes<T> {
 		'data-action'?: Action | undefined;
-		'data-trigger'?: 'intent' | 'visible' | 'idle' | undefined;
+		'data-trigger'?: 'intent' | 'idle' | undefined;
 	}
 }

@@ -6,6 +6,5 @@ export { renderDocument, renderFragment, renderSidebarBranch } from './layout/re
 export { scriptConstants } from './layout/script-constants.tsx';
 export { inlineStyle } from './layout/sheets.ts';
 export type * from './model.ts';
-export { CrashPage } from './pages/crash.tsx';
 export { renderRedirect } from './pages/redirect.tsx';
 export { type StyleSheetIndex, styleSheets } from './styles/index.ts';

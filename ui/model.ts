@@ -44,7 +44,6 @@ export interface SidebarLink {
 	kind: 'link';
 	label: string;
 	href: string;
-	external?: boolean;
 	badges: BadgeKind[];
 	/** Whether it links to the current page. */
 	active: boolean;
@@ -65,14 +64,11 @@ export interface SidebarGroup {
 	containsActive: boolean;
 	/** Empty if the branch is not sent with the page, in which case `deferred` is set. */
 	items: SidebarItem[];
-	/** Set on branches that other pages do not include, even on the pages within them. */
-	deferred?: DeferredBranch;
-}
-
-/** A branch that is loaded when a reader opens it. */
-export interface DeferredBranch {
-	/** The first page, for readers without scripts. */
-	first?: LinkItem;
+	/**
+	 * Set on branches that load when a reader opens them, which other pages do not include, even on the pages within them.
+	 * `first` is the branch's first page, for readers without scripts.
+	 */
+	deferred?: { first?: LinkItem };
 }
 
 export type SidebarItem = SidebarLink | SidebarGroup;
@@ -86,33 +82,21 @@ export interface Sidebar {
 }
 
 /** A navbar item, with one shape for each type in the specification. The engine resolves the addresses. */
-export type NavbarItem =
-	| { type: 'link'; position: 'left' | 'right'; link: LinkItem; active: boolean }
-	| { type: 'dropdown'; position: 'left' | 'right'; label: string; items: (LinkItem & { active: boolean })[] }
-	| {
-			type: 'localeDropdown';
-			position: 'left' | 'right';
-			label: string;
-			items: (LinkItem & { lang: string; active: boolean })[];
-	  }
-	| { type: 'search'; position: 'left' | 'right' }
-	| { type: 'html'; position: 'left' | 'right'; html: string }
-	| { type: 'doc'; position: 'left' | 'right'; link: LinkItem; active: boolean }
-	| { type: 'docSidebar'; position: 'left' | 'right'; link: LinkItem; active: boolean; sidebarId: string }
-	| { type: 'docsVersion'; position: 'left' | 'right'; link: LinkItem; active: boolean }
+export type NavbarItem = { position: 'left' | 'right' } & (
+	| { type: 'link' | 'doc' | 'docsVersion'; link: LinkItem; active: boolean }
+	| { type: 'docSidebar'; link: LinkItem; active: boolean; sidebarId: string }
+	| { type: 'dropdown'; label: string; items: (LinkItem & { active: boolean })[] }
+	| { type: 'localeDropdown'; label: string; items: (LinkItem & { lang: string; active: boolean })[] }
+	| { type: 'search' }
+	| { type: 'html'; html: string }
 	| {
 			type: 'docsVersionDropdown';
-			position: 'left' | 'right';
 			label: string;
 			/** Whether it also asks for the version of the reader's project. */
 			project?: boolean;
 			items: (LinkItem & { active: boolean })[];
-	  };
-
-export interface FooterColumn {
-	title: string;
-	links: LinkItem[];
-}
+	  }
+);
 
 export interface Announcement {
 	/** A new id shows the bar to readers who closed the previous one. */
@@ -145,15 +129,15 @@ export interface SiteModel {
 	navbar: { title: string; hideOnScroll: boolean };
 	sidebar: { hideable: boolean };
 	announcement?: Announcement;
-	footer: { columns: FooterColumn[]; copyright: string };
+	footer: { columns: { title: string; links: LinkItem[] }[]; copyright: string };
 	/** The areas, which the mobile drawer links to. */
 	areas: (Area & { href: string; description: string })[];
 	contentTypes: ContentType[];
 	search: { placeholder: string; issueUrl?: string; externalUrlPattern?: string };
+	/** Pages that explain errors of the product's API: see the schema of the configuration. */
+	errorPages: { entries: string[]; sections: { answer: string; href: string }[] };
 	ask: { enabled: boolean; disclaimer: string };
 	editLabel: string;
-	/** Product version of the proof run, e.g. `5.54.0`. */
-	provedWith: string;
 }
 
 /** The result of a page's proof run. */
@@ -174,8 +158,6 @@ export interface PageRecord {
 	/** Absolute address. */
 	canonical: string;
 	title: string;
-	/** Shorter name for navigation, or the title if the page has none. */
-	navigationLabel: string;
 	description: string;
 	area: Area;
 	/** Whether the page is built but not listed or indexed. */

@@ -35,6 +35,11 @@ export function closest(target: EventTarget | null, selector: string): HTMLEleme
 	return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
+/** Returns whether a click opens its target in this window. */
+export function isPlainClick({ button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+	return button === 0 && !ctrlKey && !metaKey && !shiftKey;
+}
+
 /** Returns all matching elements. */
 export function all(selector: string, within: ParentNode = document): HTMLElement[] {
 	return [...within.querySelectorAll<HTMLElement>(selector)];

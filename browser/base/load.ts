@@ -1,4 +1,5 @@
-import { fragmentAddress } from '../../contract/index.ts';
+import { currentRoute, fragmentAddress } from '../../contract/index.ts';
+import { report } from './behaviour.ts';
 
 const STORE = 'reloaded-for';
 
@@ -18,10 +19,23 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 	}
 }
 
+/** Loads a module on demand and passes it to `use`. The first failure of a behaviour is reported under its name. */
+export async function loadAndUse<Module>(
+	name: string,
+	importer: () => Promise<Module>,
+	use: (module: Module) => unknown,
+): Promise<void> {
+	try {
+		await use(await load(importer));
+	} catch (error) {
+		report(name, error);
+	}
+}
+
 /** Returns the id of the build that the server has now, or undefined if the request fails. */
 async function deployedBuild(): Promise<string | undefined> {
 	try {
-		const response = await fetch(fragmentAddress(document.body.dataset.route ?? '/'), { cache: 'no-store' });
+		const response = await fetch(fragmentAddress(currentRoute()), { cache: 'no-store' });
 		const { buildId }: { buildId?: unknown } = await response.json();
 		return typeof buildId === 'string' ? buildId : undefined;
 	} catch {

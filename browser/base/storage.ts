@@ -22,6 +22,16 @@ export function read(key: StorageKey): string | null {
 	}
 }
 
+/** Deletes a saved string. */
+export function remove(key: StorageKey): void {
+	memory.delete(key);
+	try {
+		localStorage.removeItem(key);
+	} catch {
+		warn();
+	}
+}
+
 /** Saves a string. If storage is blocked, it is kept in memory and a warning is logged once. */
 export function write(key: StorageKey, value: string): void {
 	try {

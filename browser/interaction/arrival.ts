@@ -1,5 +1,4 @@
-import { report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { loadAndUse } from '../base/load.ts';
 import { isFromSearch } from '../page/from-search.ts';
 
 const arrivals = import.meta.glob<{ arrive(): void }>('../../ui/islands/search.arrival.ts');
@@ -7,9 +6,6 @@ const arrivals = import.meta.glob<{ arrive(): void }>('../../ui/islands/search.a
 /** Highlights the search words if the reader opened this page from search in a new tab or window. */
 export function startArrival(): void {
 	for (const importArrival of isFromSearch() ? Object.values(arrivals) : []) {
-		load(importArrival).then(
-			({ arrive }) => arrive(),
-			(error: unknown) => report('search highlights', error),
-		);
+		void loadAndUse('search highlights', importArrival, ({ arrive }) => arrive());
 	}
 }

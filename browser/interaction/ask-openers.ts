@@ -1,5 +1,6 @@
-import { all, closest, onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { all, closest, onPage } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
+import { loadAndUse } from '../base/load.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
@@ -35,12 +36,10 @@ export function selectedText(): string {
 }
 
 function addCodeButtons(): void {
+	const title = document.documentElement.matches(MODEL) ? 'Explain this code' : 'Find this in the docs';
 	for (const tools of all(CODE_TOOLS)) {
 		if (tools.querySelector(ASK_CODE)) continue;
-		const button = document.createElement('button');
-		button.type = 'button';
-		button.title = document.documentElement.matches(MODEL) ? 'Explain this code' : 'Find this in the docs';
-		button.ariaLabel = button.title;
+		const button = createElement('button', { type: 'button', title, ariaLabel: title });
 		button.dataset.askCode = '';
 		button.dataset.opens = 'ask';
 		tools.prepend(button);
@@ -57,8 +56,9 @@ function describeCode(button: HTMLElement | null): void {
 
 function offerSelection(): void {
 	if (!selectedText() && !document.querySelector('.ask-selection')) return;
-	load(() => import('../on-demand/ask-selection.ts')).then(
+	void loadAndUse(
+		'selection',
+		() => import('../on-demand/ask-selection.ts'),
 		({ showSelectionButton }) => showSelectionButton(selectedText()),
-		(error: unknown) => report('selection', error),
 	);
 }

@@ -1,6 +1,7 @@
 import type { Action } from '../../contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 
 /** Adds the buttons that few readers need: one that wraps lines wider than their block, one that expands a long answer. */
 export function startCodeTools(): void {
@@ -25,10 +26,12 @@ function addExpandButtons(): void {
 		},
 	);
 	for (const block of blocks) {
-		const button = document.createElement('button');
-		button.type = 'button';
-		button.className = 'code-block-whole';
-		button.textContent = `Show all ${block.querySelector('pre')?.textContent.trimEnd().split('\n').length} lines`;
+		const lines = block.querySelector('pre')?.textContent.trimEnd().split('\n').length;
+		const button = createElement('button', {
+			type: 'button',
+			className: 'code-block-whole',
+			textContent: `Show all ${lines} lines`,
+		});
 		button.dataset.action = 'show-all' satisfies Action;
 		block.append(button);
 	}
@@ -44,11 +47,12 @@ function addWrapButtons(): void {
 	for (const block of blocks) {
 		const tools = block.querySelector('.code-block-tools');
 		if (!tools || tools.querySelector('[data-action="wrap-code"]')) continue;
-		const button = document.createElement('button');
-		button.type = 'button';
-		button.title = 'Wrap lines';
-		button.ariaLabel = button.title;
-		button.ariaPressed = String(block.dataset.wrap !== undefined);
+		const button = createElement('button', {
+			type: 'button',
+			title: 'Wrap lines',
+			ariaLabel: 'Wrap lines',
+			ariaPressed: String(block.dataset.wrap !== undefined),
+		});
 		button.dataset.action = 'wrap-code' satisfies Action;
 		tools.prepend(button);
 	}

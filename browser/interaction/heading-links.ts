@@ -1,5 +1,6 @@
 import type { Action } from '../../contract/index.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 
 /** Adds a permalink to each heading. They are added here because a long page has fifty and only active readers use them. */
 export function startHeadingLinks(): void {
@@ -9,11 +10,9 @@ export function startHeadingLinks(): void {
 function addLinks(): void {
 	for (const heading of all('[data-article] :is(h2, h3, h4, h5, h6)')) {
 		if (!heading.id || heading.querySelector('.heading-link')) continue;
-		const link = document.createElement('a');
-		link.className = 'heading-link';
-		link.href = `#${heading.id}`;
+		const ariaLabel = `Copy link to ${nameOf(heading)}`;
+		const link = createElement('a', { className: 'heading-link', href: `#${heading.id}`, ariaLabel });
 		link.dataset.action = 'copy-link' satisfies Action;
-		link.ariaLabel = `Copy link to ${nameOf(heading)}`;
 		heading.append(link);
 	}
 }

@@ -1,5 +1,5 @@
-import { all, closest, onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { all, closest, onPage } from '../base/behaviour.ts';
+import { loadAndUse } from '../base/load.ts';
 
 /** Makes images zoomable by click and, because they are focusable, by Enter or Space. */
 export function startImages(): void {
@@ -22,8 +22,9 @@ function zoom(event: Event): void {
 	const image = target?.matches('[data-zoom]') ? target : target?.querySelector('[data-zoom]');
 	if (!(image instanceof HTMLImageElement) || image.closest('a') || event.defaultPrevented) return;
 	event.preventDefault();
-	load(() => import('../on-demand/zoom.ts')).then(
+	void loadAndUse(
+		'image zoom',
+		() => import('../on-demand/zoom.ts'),
 		({ openZoom }) => openZoom(image),
-		(error: unknown) => report('image zoom', error),
 	);
 }

@@ -1,5 +1,6 @@
 import { addSheet } from '../base/add-sheet.ts';
-import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
+import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 
@@ -31,7 +32,7 @@ export function startIslands(): void {
 	document.addEventListener('click', onClick);
 	// The pointer and the focus can already be on an island.
 	for (const target of all(':hover, :focus')) onIntent(target);
-	onPage('islands', scan);
+	onPage('islands', loadIdle);
 	document.addEventListener('docs:navigating', unmountPage);
 }
 
@@ -90,41 +91,14 @@ function onIntent(target: EventTarget | null): void {
 function onClick(event: MouseEvent): void {
 	const opener = closest(event.target, '[data-opens]');
 	const name = opener?.dataset.opens;
-	if (
-		!opener ||
-		!exists(name) ||
-		event.defaultPrevented ||
-		event.button !== 0 ||
-		event.ctrlKey ||
-		event.metaKey ||
-		event.shiftKey
-	)
-		return;
+	if (!opener || !exists(name) || event.defaultPrevented || !isPlainClick(event)) return;
 	event.preventDefault();
 	openIsland(name, JSON.parse(opener.dataset.detail ?? '{}'));
 }
 
-/** Watches the islands of the page that load when they become visible or when the browser is idle. */
-function scan(): void {
+/** Loads the islands of the page that do not wait for a reader. */
+function loadIdle(): void {
 	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
-	const visible = all('[data-island][data-trigger="visible"]');
-	if (visible.length === 0) return;
-	if (!('IntersectionObserver' in window)) {
-		for (const island of visible) void activate(island);
-		return;
-	}
-	const observer = new IntersectionObserver(
-		(entries) => {
-			for (const { isIntersecting, target } of entries) {
-				if (!isIntersecting || !(target instanceof HTMLElement)) continue;
-				observer.unobserve(target);
-				void activate(target);
-			}
-		},
-		{ rootMargin: '200px' },
-	);
-	for (const island of visible) observer.observe(island);
-	document.addEventListener('docs:navigating', () => observer.disconnect(), { once: true });
 }
 
 /** Loads and mounts an island once. */
@@ -185,17 +159,18 @@ function showError(island: HTMLElement, error: unknown): void {
 	const name = island.dataset.island ?? '';
 	console.error(`The island "${name}" did not load.`, error);
 	if (island.nextElementSibling?.matches('.island-error')) island.nextElementSibling.remove();
-	const box = document.createElement('div');
-	box.className = 'island-error';
-	box.setAttribute('role', 'alert');
-	const retry = document.createElement('button');
-	retry.textContent = 'Retry';
+	const retry = createElement('button', { textContent: 'Retry' });
+	const box = createElement(
+		'div',
+		{ className: 'island-error', role: 'alert' },
+		'This part of the page did not load. ',
+		retry,
+	);
 	retry.addEventListener('click', () => {
 		box.remove();
 		const detail = waiting.get(name);
 		if (detail) openIsland(name, detail);
 		else void activate(island);
 	});
-	box.append('This part of the page did not load. ', retry);
 	island.after(box);
 }

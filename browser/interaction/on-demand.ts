@@ -1,6 +1,6 @@
 import { onAction } from '../base/actions.ts';
-import { all, closest, onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { all, closest, onPage } from '../base/behaviour.ts';
+import { load, loadAndUse } from '../base/load.ts';
 import { write } from '../base/storage.ts';
 
 const FILTER = 'input:is([data-filter-list], [data-filter-sidebar])';
@@ -20,15 +20,15 @@ export function startLazyActions(): void {
 		(await load(() => import('../on-demand/editor-setup.ts'))).showEditorSetup(button),
 	);
 	onAction('shortcuts', openShortcuts);
-	onAction('reload', () => location.reload());
 
 	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
 	document.addEventListener('keydown', (event) => {
 		const field = closest(event.target, 'input[data-filter-sidebar]');
 		if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.value.trim()) return;
-		load(() => import('../on-demand/filter-sidebar.ts')).then(
+		void loadAndUse(
+			'filter',
+			() => import('../on-demand/filter-sidebar.ts'),
 			({ followFirst }) => followFirst(field),
-			(error: unknown) => report('filter', error),
 		);
 	});
 	// The reader can have typed into a field before this code loaded, and the browser can restore one on going back.
@@ -39,9 +39,10 @@ export function startLazyActions(): void {
 		const form = closest(event.target, '[data-reader-version]');
 		if (!(form instanceof HTMLFormElement)) return;
 		event.preventDefault();
-		load(() => import('../on-demand/set-version.ts')).then(
+		void loadAndUse(
+			"reader's version",
+			() => import('../on-demand/set-version.ts'),
 			({ setVersion }) => setVersion(form),
-			(error: unknown) => report("reader's version", error),
 		);
 	});
 	document.addEventListener('click', (event) => {
@@ -50,26 +51,35 @@ export function startLazyActions(): void {
 	});
 	onPage('closest pages', () => {
 		if (!document.querySelector('[data-not-found]')) return;
-		load(() => import('../on-demand/not-found.ts')).then(
+		void loadAndUse(
+			'closest pages',
+			() => import('../on-demand/not-found.ts'),
 			({ suggestPages }) => suggestPages(),
-			(error: unknown) => report('closest pages', error),
 		);
 	});
 }
 
 function filter(field: HTMLElement | null): void {
 	if (!(field instanceof HTMLInputElement)) return;
-	const filtered =
-		field.dataset.filterSidebar === undefined
-			? load(() => import('../on-demand/filter-list.ts')).then(({ filterList }) => filterList(field))
-			: load(() => import('../on-demand/filter-sidebar.ts')).then(({ filterSidebar }) => filterSidebar(field));
-	filtered.catch((error: unknown) => report('filter', error));
+	if (field.dataset.filterSidebar === undefined)
+		void loadAndUse(
+			'filter',
+			() => import('../on-demand/filter-list.ts'),
+			({ filterList }) => filterList(field),
+		);
+	else
+		void loadAndUse(
+			'filter',
+			() => import('../on-demand/filter-sidebar.ts'),
+			({ filterSidebar }) => filterSidebar(field),
+		);
 }
 
 /** Shows the list of keyboard shortcuts. */
 export function openShortcuts(): void {
-	load(() => import('../on-demand/shortcuts-sheet.ts')).then(
+	void loadAndUse(
+		'shortcuts',
+		() => import('../on-demand/shortcuts-sheet.ts'),
 		({ showShortcuts }) => showShortcuts(),
-		(error: unknown) => report('shortcuts', error),
 	);
 }

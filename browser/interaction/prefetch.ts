@@ -20,7 +20,7 @@ export function startPrefetch(): void {
 	}
 	// The pointer and the focus can already be on a link.
 	for (const target of all(':hover, :focus')) if (target instanceof HTMLAnchorElement) prefetch(target);
-	if ('IntersectionObserver' in window) onPage('prefetch', () => whenIdle(watchLinks));
+	onPage('prefetch', () => whenIdle(watchLinks));
 }
 
 function prefetch(target: EventTarget | null): void {

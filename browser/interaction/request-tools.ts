@@ -1,7 +1,8 @@
 import { readOwnProject } from '../../contract/index.ts';
 import { graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
-import { all, onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { all, onPage } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
+import { loadAndUse } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
 import type { Form } from '../on-demand/request-forms.ts';
 
@@ -26,11 +27,12 @@ function addSendButtons(): void {
 	for (const [index, block] of all(BLOCKS).entries()) {
 		const tools = block.querySelector('.code-block-tools');
 		if (!tools || !isSendable(block) || tools.querySelector('[data-opens="send"]')) continue;
-		const button = document.createElement('button');
-		button.type = 'button';
-		button.className = 'code-block-send';
-		button.textContent = 'Send';
-		button.title = 'Send this request and see the answer';
+		const button = createElement('button', {
+			type: 'button',
+			className: 'code-block-send',
+			textContent: 'Send',
+			title: 'Send this request and see the answer',
+		});
 		button.dataset.opens = 'send';
 		button.dataset.detail = JSON.stringify({ block: index });
 		tools.prepend(button);
@@ -51,9 +53,7 @@ function addFormChoices(): void {
 	for (const block of blocks) {
 		const label = block.querySelector('.code-block-head > span:not([class])');
 		if (!label) continue;
-		const choice = document.createElement('select');
-		choice.className = 'code-block-form';
-		choice.ariaLabel = 'Show requests as';
+		const choice = createElement('select', { className: 'code-block-form', ariaLabel: 'Show requests as' });
 		const written = label.textContent ?? '';
 		for (const [value, text] of Object.entries(FORM_LABELS))
 			if (value !== 'client' || written === FORM_LABELS.http)
@@ -72,9 +72,10 @@ function addFormChoices(): void {
 }
 
 function showExamples(form: string): void {
-	load(() => import('../on-demand/request-forms.ts')).then(
+	void loadAndUse(
+		'request forms',
+		() => import('../on-demand/request-forms.ts'),
 		(forms) => forms.showExamples(form),
-		(error: unknown) => report('request forms', error),
 	);
 }
 
@@ -82,10 +83,11 @@ function showExamples(form: string): void {
 function addProjectButton(): void {
 	const summary = document.querySelector('.article-proof');
 	if (!summary || summary.querySelector('.project-button') || all(`${BLOCKS}[data-proof]`).length === 0) return;
-	const button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'project-button';
-	button.title = 'Put the address, content type and token of your project into the examples';
+	const button = createElement('button', {
+		type: 'button',
+		className: 'project-button',
+		title: 'Put the address, content type and token of your project into the examples',
+	});
 	button.dataset.opens = 'project';
 	summary.append(button);
 	labelProjectButtons();
@@ -105,11 +107,8 @@ function addBuilderLinks(): void {
 		const tools = block.querySelector('.code-block-tools');
 		const [, request] = /^GET (\/api\/[^\s?]+\?\S.*)$/.exec(sourceOf(block).trim()) ?? [];
 		if (!tools || !request || tools.querySelector('.code-block-build')) continue;
-		const link = document.createElement('a');
-		link.className = 'code-block-build';
-		link.href = `${builder.pathname}#request=${encodeURIComponent(request)}`;
-		link.textContent = 'Open in query builder';
-		tools.prepend(link);
+		const href = `${builder.pathname}#request=${encodeURIComponent(request)}`;
+		tools.prepend(createElement('a', { className: 'code-block-build', href, textContent: 'Open in query builder' }));
 	}
 }
 

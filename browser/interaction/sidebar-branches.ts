@@ -1,3 +1,4 @@
+import { currentRoute } from '../../contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
@@ -68,7 +69,7 @@ export async function fill(group: Element | null): Promise<void> {
 	try {
 		list.innerHTML = await fetchBranch(address);
 		delete group.dataset.deferred;
-		markTrail(document.body.dataset.route ?? location.pathname);
+		markTrail(currentRoute());
 		if (hadFocus) list.querySelector('a')?.focus();
 	} catch (error) {
 		report('sidebar', error);

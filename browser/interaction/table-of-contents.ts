@@ -10,7 +10,6 @@ let pinned: Element | null = null;
 
 /** Highlights the current heading in the table of contents. */
 export function startTableOfContents(): void {
-	if (!('IntersectionObserver' in window)) return;
 	onPage('table of contents', watchHeadings);
 	addEventListener('hashchange', () => {
 		for (const bar of all('.toc-bar[open]')) bar.removeAttribute('open');

@@ -1,5 +1,5 @@
 import { cleanPath } from '../../contract/index.ts';
-import { closest } from '../base/behaviour.ts';
+import { closest, isPlainClick } from '../base/behaviour.ts';
 
 /** A file extension in the last segment: the address is not a page. */
 const FILE = /\.[a-z]\w*$/i;
@@ -21,7 +21,6 @@ export function pageAddress(link: HTMLElement | null): URL | undefined {
 
 /** Returns the address of a clicked link, or undefined if the browser should handle the click. */
 export function clickedAddress(event: MouseEvent): URL | undefined {
-	const modified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-	if (event.defaultPrevented || event.button !== 0 || modified) return undefined;
+	if (event.defaultPrevented || event.altKey || !isPlainClick(event)) return undefined;
 	return pageAddress(closest(event.target, 'a[href]'));
 }

@@ -2,10 +2,11 @@ import { decode } from '../base/behaviour.ts';
 
 let redirects: Promise<Record<string, unknown>> | undefined;
 
-/** Redirects the current address if its anchor is in the map of moved anchors. */
-export async function followAnchor(): Promise<void> {
-	const address = document.documentElement.dataset.anchorRedirects;
-	if (!address) return;
+/**
+ * Redirects the current address if its anchor is in the map of moved anchors.
+ * @param address of the map
+ */
+export async function followAnchor(address: string): Promise<void> {
 	const from = decode(location.pathname + location.hash);
 	redirects ??= fetch(address).then((response) => response.json());
 	const to = (await redirects)[from];

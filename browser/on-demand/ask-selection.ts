@@ -1,3 +1,4 @@
+import { createElement } from '../base/create-element.ts';
 import { openIsland } from '../interaction/islands.ts';
 
 /** Gap between the button and the selection, and the window's edge, in px. */
@@ -20,10 +21,7 @@ export function showSelectionButton(text: string): void {
 	const block = element?.closest('[data-article] > *') ?? element;
 	if (!block) return;
 
-	button = document.createElement('button');
-	button.type = 'button';
-	button.className = 'ask-selection';
-	button.textContent = 'Ask AI about this';
+	button = createElement('button', { type: 'button', className: 'ask-selection', textContent: 'Ask AI about this' });
 	button.addEventListener('click', () => {
 		hide();
 		openIsland('ask', { quote: text });

@@ -1,5 +1,6 @@
 import { readOwnProject } from '../../contract/index.ts';
 import { fillToken } from '../../examples/index.ts';
+import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
 
 /** How long a button shows the result, in ms. */
@@ -18,7 +19,7 @@ export async function copyLink(button: HTMLElement): Promise<void> {
 
 /** Copies the Markdown of the page. */
 export async function copyPage(button: HTMLElement): Promise<void> {
-	await copy(button, () => markdown(button.dataset.href), 'Page copied as Markdown');
+	await copy(button, () => textAt(button.dataset.href ?? ''), 'Page copied as Markdown');
 }
 
 /** Toggles the wrapping of long lines in the code block. */
@@ -40,9 +41,8 @@ function codeOf(button: HTMLElement): string {
 	return fillToken(code.textContent.replace(/\n$/, ''), readOwnProject().token);
 }
 
-async function markdown(href: string | undefined): Promise<string> {
-	const route = document.body.dataset.route ?? location.pathname;
-	const response = await fetch(href ?? `${route === '/' ? '/index' : route}.md`);
+async function textAt(address: string): Promise<string> {
+	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${response.url} answered with status ${response.status}.`);
 	return response.text();
 }
@@ -74,8 +74,7 @@ async function writeClipboard(text: () => string | Promise<string>): Promise<voi
 
 /** Fallback for sites that are not served over HTTPS, where the Clipboard API is missing. */
 function copyBySelection(text: string): void {
-	const area = document.createElement('textarea');
-	area.value = text;
+	const area = createElement('textarea', { value: text });
 	area.style.cssText = 'position:fixed;opacity:0';
 	document.body.append(area);
 	area.select();

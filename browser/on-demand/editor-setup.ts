@@ -1,4 +1,6 @@
 import { MCP_ADDRESS } from '../../contract/index.ts';
+import { createElement } from '../base/create-element.ts';
+import { openDialog } from '../base/open-dialog.ts';
 
 interface ClientSetup {
 	client: string;
@@ -37,73 +39,39 @@ export function clientSetups(name: string, url: string): ClientSetup[] {
 
 /** Shows how to connect an assistant to this site's search, pages and Ask AI. */
 export function showEditorSetup(button: HTMLElement): void {
-	if (document.querySelector('.editor-setup')) return;
-	const dialog = document.createElement('dialog');
-	dialog.className = 'editor-setup';
-	dialog.setAttribute('aria-labelledby', 'editor-setup-title');
-	const title = document.createElement('h2');
-	title.id = 'editor-setup-title';
-	title.textContent = 'Add these docs to your editor';
-	const close = document.createElement('button');
-	close.textContent = 'Close';
-	close.addEventListener('click', () => dialog.close());
 	const setups = clientSetups(button.dataset.name || 'docs', new URL(MCP_ADDRESS, location.href).href);
-	dialog.append(
-		title,
+	const dialog = openDialog(
+		'editor-setup',
+		'Add these docs to your editor',
 		paragraph('Your assistant can then search, read and ask this site (Model Context Protocol). No key is needed.'),
 		...setups.flatMap(sectionOf),
-		close,
 	);
+	if (!dialog) return;
 	// Screen readers ignore a live region outside an open modal dialog.
 	const live = document.querySelector('[data-live]');
 	const parent = live?.parentElement;
 	if (live) dialog.append(live);
 	dialog.addEventListener('close', () => {
 		if (live) parent?.append(live);
-		dialog.remove();
 		button.closest('details')?.querySelector('summary')?.focus();
 	});
-	dialog.addEventListener('click', (event) => {
-		if (event.target === dialog) dialog.close();
-	});
-	document.body.append(dialog);
-	dialog.showModal();
 }
 
 function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] {
-	const title = document.createElement('h3');
-	title.textContent = client;
-	const elements: HTMLElement[] = [title];
 	const line = paragraph(hint);
-	if (link) {
-		const opener = document.createElement('a');
-		opener.href = link;
-		opener.textContent = `Open ${client}`;
-		line.prepend(opener, ', ');
-	}
-	elements.push(line);
-	if (command) elements.push(commandBox(client, command));
-	return elements;
+	if (link) line.prepend(createElement('a', { href: link, textContent: `Open ${client}` }), ', ');
+	const title = createElement('h3', { textContent: client });
+	return [title, line, ...(command ? [commandBox(client, command)] : [])];
 }
 
 /** Marks the box as a code block, so that its button copies it. */
 function commandBox(client: string, command: string): HTMLElement {
-	const box = document.createElement('div');
-	box.className = 'editor-setup-command';
-	box.dataset.code = '';
-	const code = document.createElement('pre');
-	code.tabIndex = 0;
-	code.textContent = command;
-	const copy = document.createElement('button');
+	const code = createElement('pre', { tabIndex: 0, textContent: command });
+	const copy = createElement('button', { ariaLabel: `Copy for ${client}`, textContent: 'Copy' });
 	copy.dataset.action = 'copy-code';
-	copy.setAttribute('aria-label', `Copy for ${client}`);
-	copy.textContent = 'Copy';
-	box.append(code, copy);
+	const box = createElement('div', { className: 'editor-setup-command' }, code, copy);
+	box.dataset.code = '';
 	return box;
 }
 
-function paragraph(text: string): HTMLElement {
-	const element = document.createElement('p');
-	element.textContent = text;
-	return element;
-}
+const paragraph = (textContent: string) => createElement('p', { textContent });

@@ -1,4 +1,5 @@
 import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
 
 interface Vote {
@@ -60,31 +61,22 @@ function showComment(form: HTMLFormElement, helpful: boolean): void {
 		shown.textContent = title;
 		return;
 	}
-	const area = document.createElement('div');
-	area.className = 'feedback-comment';
-	const label = document.createElement('label');
-	label.htmlFor = 'feedback-comment';
-	label.textContent = title;
-	const field = document.createElement('textarea');
-	field.id = label.htmlFor;
-	field.maxLength = MAX_COMMENT;
+	const label = createElement('label', { htmlFor: 'feedback-comment', textContent: title });
+	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'feedback-note');
-	const note = document.createElement('small');
-	note.id = 'feedback-note';
-	note.textContent = `At most ${MAX_COMMENT} characters. Please leave out personal details and keys.`;
-	const send = document.createElement('button');
+	const note = createElement('small', {
+		id: 'feedback-note',
+		textContent: `At most ${MAX_COMMENT} characters. Please leave out personal details and keys.`,
+	});
+	const send = createElement('button', { textContent: 'Send comment' });
 	send.dataset.action = 'feedback-comment';
-	send.textContent = 'Send comment';
-	area.append(label, field, note, send);
-	form.append(area);
+	form.append(createElement('div', { className: 'feedback-comment' }, label, field, note, send));
 }
 
 function statusOf(form: HTMLFormElement): HTMLElement {
 	const shown = form.querySelector<HTMLElement>('.feedback-status');
 	if (shown) return shown;
-	const status = document.createElement('p');
-	status.className = 'feedback-status';
-	status.tabIndex = -1;
+	const status = createElement('p', { className: 'feedback-status', tabIndex: -1 });
 	form.insertBefore(status, form.querySelector('.feedback-comment'));
 	return status;
 }

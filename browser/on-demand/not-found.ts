@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein';
 import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '../../contract/index.ts';
 import { shouldSaveData } from '../base/connection.ts';
+import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 /** Redirects if the address is a variant of an existing one; otherwise suggests the closest pages and a search for the path's words. */
@@ -49,19 +49,16 @@ function canonicalRoute(known: readonly KnownRoute[]): string | undefined {
 
 /** Returns a list item with the page's title, its route and its old address, or with the route alone if the title is not available. */
 async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
-	const item = document.createElement('li');
-	const link = document.createElement('a');
-	link.href = route;
-	item.append(link);
+	const link = createElement('a', { href: route });
 	const title = await titleOf(link.pathname);
 	link.textContent = title ?? route;
 	const notes = [title === undefined ? '' : route, path === route ? '' : `moved here from ${path}`].filter(Boolean);
-	if (notes.length > 0) {
-		const address = document.createElement('span');
-		address.textContent = notes.join(', ');
-		item.append(address);
-	}
-	return item;
+	return createElement(
+		'li',
+		{},
+		link,
+		...(notes.length > 0 ? [createElement('span', { textContent: notes.join(', ') })] : []),
+	);
 }
 
 /** Returns the page's title without the site name, from its fragment, which a click on the suggestion needs too. */

@@ -15,6 +15,7 @@ import {
 } from '../../examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
 import { all } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 
 /** The forms of a request, by their saved names; `http` is the form in which the page has it. */
 export type Form = 'http' | RequestForm;
@@ -93,12 +94,7 @@ function textsOf(code: Element): Node[] {
 	return texts;
 }
 
-function lineOf(text: string): HTMLElement {
-	const line = document.createElement('span');
-	line.className = 'line';
-	line.textContent = text;
-	return line;
-}
+const lineOf = (text: string) => createElement('span', { className: 'line', textContent: text });
 
 const linesOf = (text: string) =>
 	text.split('\n').flatMap((line, index) => (index === 0 ? [lineOf(line)] : ['\n', lineOf(line)]));

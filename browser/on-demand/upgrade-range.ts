@@ -26,18 +26,21 @@ export function prepareUpgrade(own: string | null): void {
 
 /** Filters the lists to the range between the two fields. @returns the full versions, or undefined if one is invalid, which the form reports */
 function showRange(form: HTMLFormElement): { from: string; to: string } | undefined {
-	const versions = all('option', form).map((option) => option.getAttribute('value') ?? '');
+	const versions = all('option', form)
+		.map((option) => option.getAttribute('value') ?? '')
+		.reverse();
 	const status = form.querySelector<HTMLElement>('[data-upgrade-status]');
 	if (!status) return undefined;
 	try {
-		const [from, to] = ['from', 'to'].map((name) => readField(field(form, name), versions.toReversed()));
-		if (compareVersions(from ?? '', to ?? '') > 0)
+		const from = readField(field(form, 'from'), versions);
+		const to = readField(field(form, 'to'), versions);
+		if (compareVersions(from, to) > 0)
 			throw new UpgradeError(`${from} is newer than ${to}. Enter the older version first.`);
-		const counts = all('[data-upgrade-list]').map((list) => filterList(list, from ?? '', to ?? ''));
+		const counts = all('[data-upgrade-list]').map((list) => filterList(list, from, to));
 		const [check = 0, codemods = 0, , added = 0] = counts;
 		status.removeAttribute('data-invalid');
 		status.textContent = `From ${from} to ${to}: ${count(check, 'name')} to check, ${count(codemods, 'codemod')}, ${count(added, 'new name')}.`;
-		return { from: from ?? '', to: to ?? '' };
+		return { from, to };
 	} catch (error) {
 		if (!(error instanceof UpgradeError)) throw error;
 		status.setAttribute('data-invalid', '');
@@ -47,8 +50,8 @@ function showRange(form: HTMLFormElement): { from: string; to: string } | undefi
 }
 
 /** Returns the full version that a field refers to, and writes it into the field. @throws {UpgradeError} if there is none */
-function readField(input: HTMLInputElement, versions: readonly string[]): string {
-	input.value = knownVersion({ versions: [...versions] }, input.value);
+function readField(input: HTMLInputElement, versions: string[]): string {
+	input.value = knownVersion({ versions }, input.value);
 	return input.value;
 }
 

@@ -1,3 +1,4 @@
+import { createElement } from '../base/create-element.ts';
 import { followGestures } from './zoom-gestures.ts';
 
 /** Constants from the specification, in pixels and ms. */
@@ -81,9 +82,7 @@ export function openZoom(image: HTMLImageElement): void {
 }
 
 function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy: HTMLImageElement } {
-	const dialog = document.createElement('dialog');
-	dialog.className = 'image-zoom';
-	dialog.ariaLabel = image.alt || 'Image';
+	const dialog = createElement('dialog', { className: 'image-zoom', ariaLabel: image.alt || 'Image' });
 	dialog.style.cssText =
 		`position:fixed;inset:0;width:100vw;height:100dvh;max-width:none;max-height:none;margin:0;padding:${MARGIN};border:0;` +
 		'box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:.75rem;overflow:hidden;' +
@@ -99,14 +98,11 @@ function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy:
 	copy.style.cssText =
 		`display:block;box-sizing:border-box;width:min(100vw - 2*${MARGIN},(${room})*${width}/${height},${fullWidth(image)}px);` +
 		`height:auto;aspect-ratio:${width}/${height};border:1px solid var(--line,GrayText);border-radius:var(--radius,8px)`;
-	const button = document.createElement('button');
-	button.ariaLabel = 'Close image';
+	const button = createElement('button', { ariaLabel: 'Close image' }, copy);
 	button.style.cssText = 'all:unset;display:grid;cursor:zoom-out';
-	button.append(copy);
 	dialog.append(button);
 	if (caption) {
-		const line = document.createElement('p');
-		line.textContent = caption;
+		const line = createElement('p', { textContent: caption });
 		line.style.cssText =
 			'position:relative;z-index:1;max-width:60ch;margin:0;padding:0 .5rem;font-size:.875rem;line-height:1.5;' +
 			'text-align:center;text-wrap:balance;color:var(--muted,inherit);background:var(--surface,Canvas)';

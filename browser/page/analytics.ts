@@ -1,11 +1,11 @@
-import { report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { loadAndUse } from '../base/load.ts';
 
 /** Loads the analytics code only if the site configures scripts. */
 export function startAnalyticsSlot(): void {
 	if (!document.documentElement.dataset.analytics) return;
-	load(() => import('../on-demand/analytics.ts')).then(
+	void loadAndUse(
+		'analytics',
+		() => import('../on-demand/analytics.ts'),
 		({ startAnalytics }) => startAnalytics(),
-		(error: unknown) => report('analytics', error),
 	);
 }

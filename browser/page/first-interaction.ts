@@ -1,5 +1,5 @@
 import { addSheet } from '../base/add-sheet.ts';
-import { all, closest, report, whenIdle } from '../base/behaviour.ts';
+import { all, closest, isPlainClick, report, whenIdle } from '../base/behaviour.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
@@ -20,7 +20,7 @@ export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
 	document.addEventListener('click', deferClick, true);
 	document.addEventListener('submit', deferSubmit, true);
-	const immediate = '[data-not-found], [data-trigger="idle"], [data-trigger="visible"]';
+	const immediate = '[data-not-found], [data-trigger="idle"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(loadQuietly);
 	const tapped = closest(window.__tapped ?? null, DEFERRED);
@@ -61,7 +61,7 @@ export function loadInteraction(): Promise<Interaction> {
 /** Replays an early click once the code has loaded. If loading fails, a link goes to its page. */
 function deferClick(event: MouseEvent): void {
 	const target = closest(event.target, DEFERRED);
-	if (ready || !target || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey) return;
+	if (ready || !target || !isPlainClick(event)) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
 	replay(target);

@@ -1,5 +1,5 @@
-import { onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { onPage } from '../base/behaviour.ts';
+import { loadAndUse } from '../base/load.ts';
 import { read } from '../base/storage.ts';
 
 const NAME = "reader's version";
@@ -8,9 +8,10 @@ const NAME = "reader's version";
 export function startReaderVersion(): void {
 	onPage(NAME, () => {
 		if (!read('project.version') && !document.querySelector('[data-upgrade]')) return;
-		load(() => import('../on-demand/reader-version.ts')).then(
+		void loadAndUse(
+			NAME,
+			() => import('../on-demand/reader-version.ts'),
 			({ applyVersion }) => applyVersion(),
-			(error: unknown) => report(NAME, error),
 		);
 	});
 }

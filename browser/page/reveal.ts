@@ -1,5 +1,5 @@
-import { hashTarget, onPage, report } from '../base/behaviour.ts';
-import { load } from '../base/load.ts';
+import { hashTarget, onPage } from '../base/behaviour.ts';
+import { loadAndUse } from '../base/load.ts';
 import { revealInTabs } from './tabs.ts';
 
 /** Reveals the element that the address points to, even in a closed section or a hidden tab. */
@@ -31,11 +31,11 @@ function reveal(): void {
 
 /** Follows an anchor that has moved to another page. */
 async function redirect(): Promise<void> {
-	if (!document.documentElement.dataset.anchorRedirects) return;
-	try {
-		const { followAnchor } = await load(() => import('../on-demand/anchor-redirects.ts'));
-		await followAnchor();
-	} catch (error) {
-		report('anchor links', error);
-	}
+	const address = document.documentElement.dataset.anchorRedirects;
+	if (!address) return;
+	await loadAndUse(
+		'anchor links',
+		() => import('../on-demand/anchor-redirects.ts'),
+		({ followAnchor }) => followAnchor(address),
+	);
 }

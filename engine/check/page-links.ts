@@ -38,6 +38,8 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 			pages.map((href, index) => ({ href, path: ['areas', area, 'pages', index] })),
 		),
 		...at(config.search.popular, 'search', 'popular'),
+		...at(config.errorPages.sections, 'errorPages', 'sections'),
+		...config.errorPages.entries.map((href, index) => ({ href, path: ['errorPages', 'entries', index] })),
 		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
 		...config.navbar.items.flatMap((item, index) => {
 			if (item.type === 'link') return [{ href: item.href, path: ['navbar', 'items', index, 'href'] }];

@@ -114,7 +114,7 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
  */
 function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
 	const used = new Set(pages.flatMap((page) => page.islands));
-	const unused = Object.keys(ui.styleSheets.islands).filter((name) => !used.has(name));
+	const unused = ui.styleSheets.islands.filter((name) => !used.has(name));
 	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -75,8 +75,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 					.type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
-				const places = { sheet: THANKS_SHEET_PATH, action: FEEDBACK_ADDRESS };
-				return reply.send(renderThanksPage({ ...vote, ...places, commentLimit: MAX_COMMENT }));
+				return reply.send(renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH }));
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
 				const { THANKS_STYLE } = await import('../../ui/server-pages.tsx');

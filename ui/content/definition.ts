@@ -1,8 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** The kind of content that a component accepts between its tags. */
-export type ChildrenKind = 'none' | 'inline' | 'blocks';
+type ChildrenKind = 'none' | 'inline' | 'blocks';
 
 /** An image that the compiler has measured and given its final address. */
 export interface ResolvedImage {
@@ -52,20 +52,27 @@ export interface ContentComponent {
 type Props<Schema extends z.ZodObject> = z.output<Schema>;
 
 /** A definition with the types of one component's props. `Extra` are props that the compiler adds or replaces. */
-interface TypedDefinition<Schema extends z.ZodObject, Extra extends object = object>
-	extends Omit<ContentComponent, 'component' | 'props' | 'markdown' | 'derivedImages'> {
+interface TypedDefinition<Schema extends z.ZodObject, Extra extends object>
+	extends Omit<ContentComponent, 'component' | 'props' | 'children' | 'markdown' | 'derivedImages'> {
 	component: ComponentType<Omit<Props<Schema>, keyof Extra> & Extra & { children?: ReactNode }>;
-	props: Schema;
+	/** None by default. */
+	props?: Schema;
+	/** Blocks by default. */
+	children?: ChildrenKind;
 	derivedImages?(props: Props<Schema>): Record<string, string>;
-	markdown(props: Props<Schema>, children: string): string;
+	/** By default, that of its content. */
+	markdown?(props: Props<Schema>, children: string): string;
 }
+
+const noProps = z.strictObject({});
 
 /**
  * Declares a content component with full types and returns it as a `ContentComponent`. The cast is safe because the
  * compiler validates the props with `props` before it renders the component.
  */
-export function define<Schema extends z.ZodObject, Extra extends object = object>(
+export function define<Schema extends z.ZodObject = typeof noProps, Extra extends object = object>(
 	definition: TypedDefinition<Schema, Extra>,
 ): ContentComponent {
-	return definition as unknown as ContentComponent;
+	const markdown = (_props: object, children: string) => children;
+	return { props: noProps, children: 'blocks', markdown, ...definition } as unknown as ContentComponent;
 }

@@ -8,10 +8,9 @@ import { InlineCode } from './markdown/inline-code.tsx';
 import { Link } from './markdown/link.tsx';
 import { Cell, HeadCell, Table } from './markdown/table.tsx';
 import { TaskBox } from './markdown/task-box.tsx';
-import type { MarkdownElements } from './markdown-props.ts';
 
-/** The components that Markdown renders to. */
-export const markdownElements: MarkdownElements = {
+/** The components that Markdown renders to, by tag or construct. Fences, admonitions and diagrams have no tag. */
+export const markdownElements = {
 	...headings,
 	a: Link,
 	code: InlineCode,
@@ -22,6 +21,9 @@ export const markdownElements: MarkdownElements = {
 	input: TaskBox,
 	CodeBlock,
 	Admonition,
+	/** A `mermaid` fence; not the component of the same name, which pages can put around one. */
 	Diagram: MermaidDiagram,
 	Footnotes,
 };
+
+export type MarkdownElements = typeof markdownElements;

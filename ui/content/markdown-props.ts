@@ -1,26 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
-
-/** The kinds in `:::kind[Title]`. */
-export const ADMONITION_KINDS = [
-	'note',
-	'tip',
-	'info',
-	'caution',
-	'warning',
-	'danger',
-	'prerequisites',
-	'strapi',
-	'callout',
-] as const;
-
-export type AdmonitionKind = (typeof ADMONITION_KINDS)[number];
-
-export interface AdmonitionProps {
-	kind: AdmonitionKind;
-	/** If absent, the kind's default title is used. */
-	title?: ReactNode;
-	children?: ReactNode;
-}
+import type { ReactNode } from 'react';
 
 /** The result of an example's proof run. */
 export interface Verification {
@@ -57,7 +35,6 @@ export interface CodeBlockProps {
 
 /** Props of a `mermaid` fence. */
 export interface DiagramProps {
-	/** Mermaid source. */
 	source: string;
 	title?: string | undefined;
 }
@@ -83,34 +60,6 @@ export interface ImageProps {
 	width?: number | string | undefined;
 	height?: number | string | undefined;
 	zoomSrc?: string | undefined;
-}
-
-export interface FootnotesProps {
-	/** The ordered list of notes. */
-	children?: ReactNode;
-}
-
-/** The components that Markdown renders to, by tag or construct. Fences, admonitions and diagrams have no tag. */
-export interface MarkdownElements {
-	h2: ComponentType<HeadingProps>;
-	h3: ComponentType<HeadingProps>;
-	h4: ComponentType<HeadingProps>;
-	h5: ComponentType<HeadingProps>;
-	h6: ComponentType<HeadingProps>;
-	a: ComponentType<LinkProps>;
-	/** Inline code; its only child is its text. */
-	code: ComponentType<{ children?: ReactNode }>;
-	img: ComponentType<ImageProps>;
-	table: ComponentType<{ children?: ReactNode }>;
-	th: ComponentType<CellProps>;
-	td: ComponentType<CellProps>;
-	/** The checkbox of a task list item. */
-	input: ComponentType<{ type?: string | undefined; checked?: boolean | undefined; disabled?: boolean | undefined }>;
-	CodeBlock: ComponentType<CodeBlockProps>;
-	Admonition: ComponentType<AdmonitionProps>;
-	/** A `mermaid` fence; not the component of the same name, which pages can put around one. */
-	Diagram: ComponentType<DiagramProps>;
-	Footnotes: ComponentType<FootnotesProps>;
 }
 
 export interface CellProps {

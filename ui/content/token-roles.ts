@@ -25,31 +25,15 @@ const TYPES: Record<TokenRole, string[]> = {
 	deleted: ['deleted', 'deleted-sign'],
 };
 
-const ROLES = new Map<string, Role>(
-	Object.entries(TYPES).flatMap(([role, types]) => types.map((type): [string, Role] => [type, role as TokenRole])),
-);
-for (const type of [
-	'operator',
-	'property',
-	'literal-property',
-	'attr-name',
-	'key',
-	'property-query',
-	'header-name',
-	'variable',
-	'parameter',
-	'environment',
-	'assign-left',
-	'interpolation',
-	'script',
-	'spread',
-	'instruction',
-	'directive',
-	'plain-text',
-	'generic',
-]) {
-	ROLES.set(type, null);
-}
+/** Types that are plain, whatever surrounds them. */
+const PLAIN_TYPES =
+	'operator property literal-property attr-name key property-query header-name variable parameter environment ' +
+	'assign-left interpolation script spread instruction directive plain-text generic';
+
+const ROLES = new Map<string, Role>([
+	...Object.entries(TYPES).flatMap(([role, types]) => types.map((type): [string, Role] => [type, role as TokenRole])),
+	...PLAIN_TYPES.split(' ').map((type): [string, Role] => [type, null]),
+]);
 
 /** Types with a different meaning in one language. */
 const EXCEPTIONS: Record<string, Record<string, Role>> = {

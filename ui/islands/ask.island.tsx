@@ -1,13 +1,13 @@
 import './ask.css';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { currentRoute } from '../../contract/index.ts';
 import { ExchangeView } from './ask/exchange-view.tsx';
-import { currentArea, currentRoute, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
+import { currentArea, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
 import { QuestionForm } from './ask/question-form.tsx';
 import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
 import { registerOpener } from './openers.ts';
 
-/** Maximum number of suggestions. */
 const MAX_SUGGESTIONS = 3;
 
 const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';

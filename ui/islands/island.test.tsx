@@ -15,16 +15,16 @@ function Field({ label }: { label: string }) {
 it('renders the component with the data that the browser needs to hydrate it', () => {
 	const html = renderToStaticMarkup(
 		<main>
-			<Island name="field" trigger="visible" component={Field} props={{ label: '<Name>' }} />
+			<Island name="field" component={Field} props={{ label: '<Name>' }} />
 		</main>,
 	);
 	expect(html).toMatch(
-		/data-island="field" data-trigger="visible" data-props="\{&quot;label&quot;:&quot;&lt;Name&gt;&quot;\}"/,
+		/data-island="field" data-trigger="intent" data-props="\{&quot;label&quot;:&quot;&lt;Name&gt;&quot;\}"/,
 	);
 	expect(html).toContain('&lt;Name&gt;<!-- --> <input');
 });
 
 it('generates ids with its name as a prefix, so that they are unique on the page', () => {
-	const html = renderToStaticMarkup(<Island name="field" trigger="idle" component={Field} props={{ label: 'x' }} />);
+	const html = renderToStaticMarkup(<Island name="field" component={Field} props={{ label: 'x' }} />);
 	expect(html).toMatch(/<label for="(_field-[^"]+)">.*<input id="\1"/);
 });

@@ -38,13 +38,8 @@ function Mounted({ onMount, children }: { onMount: () => void; children: ReactNo
  * `data-mounted` once the component is interactive.
  * @returns a function that unmounts the island
  */
-export function mount<Props extends object>(
-	element: Element,
-	component: ComponentType<Props>,
-	props: Props,
-): () => void {
+export function mount<Props extends object>(element: Element, Island: ComponentType<Props>, props: Props): () => void {
 	const name = element.getAttribute('data-island') ?? 'island';
-	const Island = component;
 	const restoreInput = preserveInput(element);
 	const onMount = () => {
 		restoreInput();

@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useId, useState } from 'react';
+import { read, write } from '../../browser/base/storage.ts';
 import { withOwnNames } from '../../examples/index.ts';
 import {
 	buildQuery,
@@ -12,7 +13,6 @@ import {
 } from '../content/query-builder/build-query.ts';
 import { CopyButton } from './copy-button.tsx';
 import { useProject } from './send/project.ts';
-import { readStored, writeStored } from './storage.ts';
 
 /** Prefix of a request's address in the hash, which opens the request here. */
 const REQUEST = '#request=';
@@ -46,9 +46,9 @@ export default function QueryBuilder() {
 			setObject(given.object);
 			return;
 		}
-		const saved = readStored(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
+		const saved = read(ENDPOINT_KEY) ?? DEFAULT_ENDPOINT;
 		setEndpoint(saved);
-		setObject(readStored(keyOfObject(saved)) ?? DEFAULT_OBJECT);
+		setObject(read(keyOfObject(saved)) ?? DEFAULT_OBJECT);
 	}, []);
 
 	const result = buildQuery(endpoint, object);
@@ -56,22 +56,22 @@ export default function QueryBuilder() {
 
 	// Restores the object of the entered endpoint. A new endpoint starts with the current object.
 	const commitEndpoint = () => {
-		const saved = readStored(keyOfObject(endpoint));
-		writeStored(ENDPOINT_KEY, endpoint);
-		if (saved === null) writeStored(keyOfObject(endpoint), object);
+		const saved = read(keyOfObject(endpoint));
+		write(ENDPOINT_KEY, endpoint);
+		if (saved === null) write(keyOfObject(endpoint), object);
 		else setObject(saved);
 	};
 	const changeObject = (next: string) => {
 		if (result.ok) setLastUrl(result.readable);
 		setObject(next);
-		writeStored(keyOfObject(endpoint), next);
+		write(keyOfObject(endpoint), next);
 	};
 
 	const load = (preset: (typeof PRESETS)[number]) => {
 		setEndpoint(preset.endpoint);
-		writeStored(ENDPOINT_KEY, preset.endpoint);
+		write(ENDPOINT_KEY, preset.endpoint);
 		setObject(preset.object);
-		writeStored(keyOfObject(preset.endpoint), preset.object);
+		write(keyOfObject(preset.endpoint), preset.object);
 	};
 	const forms = writeForms(endpoint, object);
 	const written = withOwnNames(forms?.[form] ?? '', { url, singular: '', plural: '' });

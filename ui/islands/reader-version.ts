@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { read } from '../../browser/base/storage.ts';
 import { laterNames, loadUpgradeData, type UpgradeData } from '../../surface/client.ts';
-import { readStored } from './storage.ts';
 
 let record: Promise<UpgradeData | undefined> | undefined;
 
@@ -10,7 +10,7 @@ let record: Promise<UpgradeData | undefined> | undefined;
  * @returns a function of a section's address and a text, which returns a note or an empty string
  */
 export function useLaterNames(): (section: string, text: string) => string {
-	const own = readStored('project.version');
+	const own = read('project.version');
 	const [data, setData] = useState<UpgradeData>();
 	useEffect(() => {
 		if (!own) return;

@@ -34,7 +34,7 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
 				{page.kind === 'doc' && <Feedback route={page.route} />}
 				<ArticleFoot page={page} editLabel={site.editLabel} />
-				<Pagination previous={page.previous} next={page.next} />
+				<Pagination page={page} />
 			</article>
 			{!workbench && <TableOfContents headings={page.headings} />}
 		</div>

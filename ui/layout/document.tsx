@@ -1,6 +1,5 @@
 import type { DocumentInput } from '../model.ts';
 import { AnnouncementBar, isAnnounced } from './announcement-bar.tsx';
-import { ConsentBar } from './consent-bar.tsx';
 import { FeedbackWithoutScripts } from './feedback.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
@@ -60,5 +59,20 @@ export function Document({ main, ...input }: DocumentProps) {
 				<script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.prefetchRules }} />
 			</body>
 		</html>
+	);
+}
+
+/** Asks for consent before any analytics script loads. A script shows it until the reader decides. */
+function ConsentBar() {
+	return (
+		<section className="consent" aria-label="Analytics" data-consent="" hidden>
+			<p>May we count which pages are read? It helps to make them better. Nothing is loaded unless you agree.</p>
+			<button type="button" data-action="decline-analytics">
+				No
+			</button>
+			<button type="button" data-action="accept-analytics">
+				Yes
+			</button>
+		</section>
 	);
 }

@@ -8,7 +8,7 @@ interface NavbarEntryProps {
 	search: ReactNode;
 }
 
-/** One navbar item of any kind. Its shape has already been checked. */
+/** One navbar item of any kind. */
 export function NavbarEntry({ item, search }: NavbarEntryProps) {
 	switch (item.type) {
 		case 'link':

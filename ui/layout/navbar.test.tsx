@@ -75,21 +75,3 @@ describe('kinds of navbar items', () => {
 		expect(nav.querySelector('.navbar-html b')?.textContent).toBe('Beta');
 	});
 });
-
-describe('errors for invalid items', () => {
-	it('name an item of an unknown type and the closest type', () => {
-		const item = { type: 'dropdwon', position: 'left', label: 'More' };
-		expect(() => navbar(item as unknown as NavbarItem)).toThrow(
-			/"dropdwon","position":"left","label":"More"}\n.*closest is "dropdown"/,
-		);
-	});
-
-	it('name an incomplete item and what it lacks', () => {
-		const item = { type: 'link', position: 'left', active: false };
-		expect(() => navbar(item as unknown as NavbarItem)).toThrow(/{"type":"link".*\n[\s\S]*link/);
-	});
-
-	it('name an item that is null', () => {
-		expect(() => navbar(null as unknown as NavbarItem)).toThrow(/navbar item is invalid: null/);
-	});
-});

@@ -32,12 +32,12 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 		case 'tag-index':
 			return <TagIndexPage title={page.title} description={page.description} tags={body.tags} />;
 		case 'tag':
-			return <TagPage tag={body.tag} pages={body.pages} related={body.related} trail={page.breadcrumbs} />;
+			return <TagPage {...body} trail={page.breadcrumbs} />;
 		case 'search':
 			return <SearchPage site={site} />;
 		case 'not-found':
 			return <NotFoundPage site={site} />;
 		case 'offline':
-			return <OfflinePage site={site} title={page.title} description={page.description} />;
+			return <OfflinePage site={site} page={page} />;
 	}
 }

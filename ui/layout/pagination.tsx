@@ -1,12 +1,7 @@
-import type { LinkItem } from '../model.ts';
-
-interface PaginationProps {
-	previous: LinkItem | undefined;
-	next: LinkItem | undefined;
-}
+import type { PageRecord } from '../model.ts';
 
 /** Links to the previous and next page in the sidebar's order. */
-export function Pagination({ previous, next }: PaginationProps) {
+export function Pagination({ page: { previous, next } }: { page: PageRecord }) {
 	if (!previous && !next) return null;
 	return (
 		<nav className="pagination" aria-label="Pages">

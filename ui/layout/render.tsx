@@ -19,10 +19,7 @@ function main(input: DocumentInput): string {
 	return html;
 }
 
-/**
- * Renders a complete HTML document.
- * @throws {Error} that names the first invalid navbar item
- */
+/** Renders a complete HTML document. */
 export function renderDocument(input: DocumentInput): string {
 	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets));
 	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);

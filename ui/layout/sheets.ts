@@ -55,32 +55,17 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 		.join('');
 }
 
-/** Classes of the outermost elements that linked sheets style. Most sheets have the name of that class. */
-const ROOTS = [
-	...styleSheets.linked,
-	'annotation-term',
-	'catalogue-stage',
-	'upgrade-list',
-	'upgrade-range',
-	'with-call',
-	// In `late.css`:
-	'admonition',
-	'article-foot',
-	'code-block',
-	'feedback',
-	'footnotes',
-	'image',
-	'pagination',
-	'table',
-	'tabs',
-	'task-box',
-	'toc',
-];
+/** Classes of the outermost elements that the linked sheets of components style; they begin with the sheet's name. */
+const OWN_ROOTS = [...styleSheets.linked.map((name) => `${name}[\\w-]*`), 'with-call'];
+/** Those of `late.css`. */
+const LATE_ROOTS = 'admonition|article-foot|code-block|feedback|footnotes|image|pagination|table|tabs|task-box|toc';
 /** Elements that `rare-typography.css` styles. */
 const RARE = 'h[456]|blockquote|hr';
 /** The element around an island, which must not contain anything else, because the island hydrates its content. */
 const ISLAND = '(?:<div data-island=[^<>]*>)?';
-const FIRST_USE = new RegExp(`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${ROOTS.join('|')})[" ]`);
+const FIRST_USE = new RegExp(
+	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...OWN_ROOTS, LATE_ROOTS].join('|')})[" ]`,
+);
 
 /**
  * Inserts links to style sheets before the first element that they style. The browser paints what comes before them

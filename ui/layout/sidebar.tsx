@@ -1,5 +1,5 @@
 import { isExternal } from '../content/index.ts';
-import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem } from '../model.ts';
+import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
 
 /** The column to the left of the page, which is empty and hidden if the page has no sidebar. */
 export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefined; hideable: boolean }) {
@@ -37,13 +37,7 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
 	return items.map((item) =>
 		item.kind === 'link' ? (
 			<li key={item.href + item.label}>
-				<SidebarAnchor
-					href={item.href}
-					label={item.label}
-					badges={item.badges}
-					active={item.active}
-					above={item.above}
-				/>
+				<SidebarAnchor {...item} />
 			</li>
 		) : (
 			<li key={item.id}>{item.collapsible ? <CollapsibleGroup {...item} /> : <FixedGroup {...item} />}</li>
@@ -51,15 +45,7 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
 	);
 }
 
-interface AnchorProps {
-	href: string;
-	label: string;
-	badges: BadgeKind[];
-	active: boolean;
-	above?: boolean | undefined;
-}
-
-function SidebarAnchor({ href, label, badges, active, above }: AnchorProps) {
+function SidebarAnchor({ href, label, badges, active, above }: Omit<SidebarLink, 'kind'>) {
 	return (
 		<a
 			href={href}

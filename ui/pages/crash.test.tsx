@@ -5,12 +5,11 @@ import { CrashPage, causeChain } from './crash.tsx';
 
 it('shows the error with its causes and a retry button', () => {
 	const error = new Error('The table did not load', { cause: new Error('fetch failed', { cause: 'no network' }) });
-	const crash = parse(renderToStaticMarkup(<CrashPage error={error} />));
+	const crash = parse(renderToStaticMarkup(<CrashPage error={error} onRetry={() => undefined} />));
 	expect(crash.querySelector('[role="alert"] h2')?.textContent).toBe('This page crashed.');
 	expect(crash.querySelector('p')?.textContent).toBe('The table did not load');
 	expect([...crash.querySelectorAll('li')].map((cause) => cause.textContent)).toEqual(['fetch failed', 'no network']);
 	expect(crash.querySelector('button')?.textContent).toBe('Try again');
-	expect(crash.querySelector('button')?.getAttribute('data-action')).toBe('reload');
 });
 
 it('stops at a circular chain of causes', () => {

@@ -3,8 +3,7 @@ const MAX_CAUSES = 10;
 
 interface CrashPageProps {
 	error: unknown;
-	/** If absent, the page reloads. */
-	onRetry?: (() => void) | undefined;
+	onRetry: () => void;
 }
 
 /** Replaces a component that crashed with the error, its causes and a retry button. */
@@ -21,7 +20,7 @@ export function CrashPage({ error, onRetry }: CrashPageProps) {
 					))}
 				</ol>
 			)}
-			<button type="button" {...(onRetry ? { onClick: onRetry } : { 'data-action': 'reload' })}>
+			<button type="button" onClick={onRetry}>
 				Try again
 			</button>
 		</div>

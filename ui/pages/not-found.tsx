@@ -12,7 +12,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 				<div className="not-found-drawing">
 					<RelationDrawing name="missing" />
 				</div>
-				<SearchForm label="Search the documentation" placeholder={site.search.placeholder} />
+				<SearchForm placeholder={site.search.placeholder} />
 				<p className="search-words">
 					<a href={SEARCH_ROUTE} data-opens="search">
 						Search for the words of this address

@@ -1,17 +1,11 @@
-import type { SiteModel } from '../model.ts';
+import type { DocumentInput } from '../model.ts';
 import { ListPage } from './list-page.tsx';
-
-interface OfflinePageProps {
-	site: SiteModel;
-	title: string;
-	description: string;
-}
 
 /**
  * The page that is shown offline instead of a page that is not cached. It keeps the requested address, so a link without a
  * path requests that page again.
  */
-export function OfflinePage({ site, title, description }: OfflinePageProps) {
+export function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput, 'site' | 'page'>) {
 	return (
 		<ListPage title={title} description={description}>
 			<ul className="ways">

@@ -1,7 +1,7 @@
 import { TAGS_ROUTE } from '../../contract/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
-import { SEARCH_PAGE_LABEL, SearchForm } from './search-form.tsx';
+import { SearchForm } from './search-form.tsx';
 
 /**
  * The search page. The form is printed for the time before the scripts have loaded. Without scripts, the server replaces
@@ -11,7 +11,7 @@ export function SearchPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Search">
 			<div data-island="search-page" data-trigger="idle">
-				<SearchForm label={SEARCH_PAGE_LABEL} placeholder={site.search.placeholder} />
+				<SearchForm placeholder={site.search.placeholder} />
 			</div>
 			<noscript data-plain-results="">
 				<p>

@@ -1,3 +1,4 @@
+import groupBy from 'lodash-es/groupBy.js';
 import type { TagSummary } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 
@@ -10,7 +11,7 @@ interface TagIndexProps {
 
 /** All tags from A to Z with their page counts, and a field that filters them. */
 export function TagIndexPage({ title, description, tags }: TagIndexProps) {
-	const groups = groupByInitial(tags);
+	const groups = groupBy(tags, initialOf);
 	return (
 		<ListPage title={title} description={description}>
 			<div className="tag-filter">
@@ -18,14 +19,14 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 				<input id="tag-filter" type="search" autoComplete="off" data-filter-list="tags" />
 			</div>
 			<nav className="tag-letters" aria-label="Letters">
-				{[...groups.keys()].map((letter) => (
+				{Object.keys(groups).map((letter) => (
 					<a key={letter} href={`#letter-${letter}`}>
 						{letter}
 					</a>
 				))}
 			</nav>
 			<div id="tags">
-				{[...groups].map(([letter, members]) => (
+				{Object.entries(groups).map(([letter, members]) => (
 					<section key={letter} className="tag-group" data-filter-group="">
 						<h2 id={`letter-${letter}`}>{letter}</h2>
 						<ul>
@@ -47,13 +48,8 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 	);
 }
 
-/** Groups tags by the first letter of their label; labels that start with a digit or a sign are grouped as `0-9`. */
-function groupByInitial(tags: TagSummary[]): Map<string, TagSummary[]> {
-	const groups = new Map<string, TagSummary[]>();
-	for (const tag of tags) {
-		const initial = tag.label.charAt(0).toUpperCase();
-		const letter = /[A-Z]/.test(initial) ? initial : '0-9';
-		groups.set(letter, [...(groups.get(letter) ?? []), tag]);
-	}
-	return groups;
+/** Returns the first letter of a tag's label, or `0-9` for a digit or a sign. */
+function initialOf({ label }: TagSummary): string {
+	const initial = label.charAt(0).toUpperCase();
+	return /[A-Z]/.test(initial) ? initial : '0-9';
 }

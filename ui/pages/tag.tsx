@@ -1,17 +1,10 @@
-import type { Breadcrumb, PageSummary, TagSummary } from '../model.ts';
+import type { Breadcrumb, PageBody } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 
-interface TagPageProps {
-	tag: TagSummary;
-	pages: PageSummary[];
-	/** Other tags of the same pages. */
-	related: TagSummary[];
-	/** Breadcrumbs back to all tags. */
-	trail: Breadcrumb[];
-}
+type TagBody = Extract<PageBody, { kind: 'tag' }>;
 
-/** The pages with a tag, and the related tags. */
-export function TagPage({ tag, pages, related, trail }: TagPageProps) {
+/** The pages with a tag, and the related tags, which are other tags of the same pages. The trail leads back to all tags. */
+export function TagPage({ tag, pages, related, trail }: TagBody & { trail: Breadcrumb[] }) {
 	return (
 		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`} trail={trail}>
 			<ul className="page-list">

@@ -1,3 +1,5 @@
+import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+
 export interface ThanksPageProps {
 	/** Route of the page that was rated. */
 	page: string;
@@ -6,11 +8,6 @@ export interface ThanksPageProps {
 	id?: string | undefined;
 	/** Address of its style sheet. */
 	sheet: string;
-	/** Address that receives the comment. */
-	action: string;
-	/** Maximum length of a comment, in characters. */
-	commentLimit: number;
-	lang?: string;
 }
 
 /** Styles that match the site's forms. The page has its own sheet, so that it does not depend on the build's files. */
@@ -27,9 +24,9 @@ a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
 :focus-visible{outline:2px solid light-dark(#4d40d8,#8f90ff);outline-offset:2px}`;
 
 /** The page that readers without scripts see after voting, with a comment form and a link back. */
-export function ThanksPage({ page, helpful, id, sheet, action, commentLimit, lang = 'en' }: ThanksPageProps) {
+export function ThanksPage({ page, helpful, id, sheet }: ThanksPageProps) {
 	return (
-		<html lang={lang}>
+		<html lang="en">
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
@@ -41,15 +38,15 @@ export function ThanksPage({ page, helpful, id, sheet, action, commentLimit, lan
 				<main>
 					<h1>Thank you for your feedback</h1>
 					{id !== undefined && (
-						<form method="post" action={action}>
+						<form method="post" action={FEEDBACK_ADDRESS}>
 							<input type="hidden" name="page" defaultValue={page} />
 							<input type="hidden" name="helpful" defaultValue={helpful ? 'yes' : 'no'} />
 							<input type="hidden" name="id" defaultValue={id} />
 							<label>
 								{helpful ? 'What helped most?' : 'What was missing or wrong?'} (optional)
-								<textarea name="comment" rows={4} maxLength={commentLimit} />
+								<textarea name="comment" rows={4} maxLength={MAX_COMMENT} />
 							</label>
-							<small>At most {commentLimit} characters. Please leave out personal details and keys.</small>
+							<small>At most {MAX_COMMENT} characters. Please leave out personal details and keys.</small>
 							<button type="submit">Send comment</button>
 						</form>
 					)}

@@ -1,24 +1,14 @@
-import { contentSheets } from '../content/index.ts';
-import { filesByName } from '../content/sheets.ts';
+import mapValues from 'lodash-es/mapValues.js';
+import { contentComponents } from '../content/components.ts';
+import type { ContentComponent } from '../content/definition.ts';
 import type { PageRecord } from '../model.ts';
 
-/** The style sheets of the site and the pages that need them. */
-export interface StyleSheetIndex {
-	/** On every page. */
-	shell: string[];
-	/** By kind of page, in addition to the shell's sheets. */
-	pages: Record<PageRecord['kind'], string[]>;
-	/** Sheet of a content component, by component name; components without a sheet are absent. */
-	components: Record<string, string>;
-	/** Sheet of an island, by island name. */
-	islands: Record<string, string>;
-	/** Sheets that documents link before their first use instead of carrying them inline. */
-	linked: string[];
-	/** Path relative to `ui/`, by sheet name. */
-	files: Record<string, string>;
+/** Returns the name of a style sheet: `tabs` for `content/tabs/tabs.css`. */
+function nameOf(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1, -'.css'.length);
 }
 
-const SHELL = filesByName([
+const SHELL = [
 	'styles/tokens.css',
 	'styles/base.css',
 	'layout/frame.css',
@@ -26,45 +16,65 @@ const SHELL = filesByName([
 	'layout/navbar.css',
 	'layout/sidebar.css',
 	'styles/late.css',
-]);
-const ARTICLE = filesByName([
+	'content/icon/icon.css',
+];
+const ARTICLE = [
 	'styles/typography.css',
 	'layout/article-head.css',
 	'layout/page-tools.css',
 	'layout/contents-bar.css',
-]);
-const LIST = filesByName(['layout/article-head.css', 'pages/lists.css']);
-const LANDING = filesByName(['styles/typography.css', 'pages/landing.css']);
-const SEARCH = filesByName(['pages/plain-results.css']);
+	'content/markdown/marks.css',
+];
+const LIST = ['layout/article-head.css', 'pages/lists.css', 'content/markdown/marks.css'];
+const LANDING = ['styles/typography.css', 'pages/landing.css', 'content/markdown/marks.css'];
+const SEARCH = [...LIST, 'pages/plain-results.css'];
 /** Sheets that documents and scripts request themselves. */
-const ON_REQUEST = filesByName([
+const ON_REQUEST = [
 	'layout/announcement.css',
 	'layout/consent.css',
 	'styles/accents.css',
 	'styles/interaction.css',
 	'styles/without-scripts.css',
-]);
+];
 
-/** Returns the names of sheets, followed by those that every page with content needs. */
-function withContent(files: Record<string, string>): string[] {
-	return [...Object.keys(files), ...contentSheets.article];
-}
-
-/** Every sheet of `ui/` except those of islands, and the pages that need it. */
-export const styleSheets: StyleSheetIndex = {
-	shell: [...Object.keys(SHELL), ...contentSheets.shell],
-	pages: {
-		doc: withContent(ARTICLE),
-		snippet: withContent(ARTICLE),
-		landing: withContent(LANDING),
-		'tag-index': withContent(LIST),
-		tag: withContent(LIST),
-		search: [...withContent(LIST), ...Object.keys(SEARCH)],
-		'not-found': withContent(LIST),
-		offline: withContent(LIST),
-	},
-	components: contentSheets.components,
-	islands: contentSheets.islands,
-	linked: ['late', ...contentSheets.linked],
-	files: { ...SHELL, ...ARTICLE, ...LIST, ...LANDING, ...SEARCH, ...ON_REQUEST, ...contentSheets.files },
+/**
+ * Sheets that belong to no content component: of fences with `live`, of pages with many calls, and of the catalogue. The
+ * other sheets of Markdown are part of `late.css`.
+ */
+const EXTRA_SHEETS: Record<string, Pick<ContentComponent, 'sheet' | 'firstScreen' | 'islands'>> = {
+	LiveCode: { sheet: 'content/live-code/live-code.css', islands: ['live-code'] },
+	Workbench: { sheet: 'content/api-call/workbench.css', firstScreen: true },
+	Catalogue: { sheet: 'content/catalogue/catalogue.css' },
 };
+const components = Object.entries({ ...EXTRA_SHEETS, ...contentComponents }).flatMap(
+	([name, { sheet, firstScreen = false, islands = [] }]) => (sheet ? [{ name, sheet, firstScreen, islands }] : []),
+);
+const pages: Record<PageRecord['kind'], string[]> = {
+	doc: ARTICLE,
+	snippet: ARTICLE,
+	landing: LANDING,
+	'tag-index': LIST,
+	tag: LIST,
+	search: SEARCH,
+	'not-found': LIST,
+	offline: LIST,
+};
+const paths = [...SHELL, ...Object.values(pages).flat(), ...ON_REQUEST, ...components.map(({ sheet }) => sheet)];
+
+/** The names of all sheets of `ui/` except those of islands, and the pages that need them. */
+export const styleSheets = {
+	/** On every page. */
+	shell: SHELL.map(nameOf),
+	/** By kind of page, in addition to the shell's sheets. */
+	pages: mapValues(pages, (sheets) => sheets.map(nameOf)),
+	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
+	components: Object.fromEntries(components.map(({ name, sheet }) => [name, nameOf(sheet)])),
+	/** Islands of components, which a site without these components does not need. */
+	islands: components.flatMap(({ islands }) => islands),
+	/** Sheets that documents link before their first use instead of carrying them inline. */
+	linked: ['late', ...new Set(components.flatMap(({ sheet, firstScreen }) => (firstScreen ? [] : [nameOf(sheet)])))],
+	/** Path relative to `ui/`, by sheet name. */
+	files: Object.fromEntries(paths.map((path) => [nameOf(path), path])),
+};
+
+export type StyleSheetIndex = typeof styleSheets;

@@ -1,14 +1,6 @@
+import { escapeHtml } from '../../../ui/content/escape-html.ts';
 import { tokenClasses } from '../../../ui/content/token-classes.ts';
 import type { Segment } from './segments.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-const SPECIAL = /[&<>]/;
-
-/** Escapes text for the content of an element. */
-export function escapeHtml(text: string): string {
-	return SPECIAL.test(text) ? text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character) : text;
-}
 
 const EDGES = /^(\s*)([\s\S]*?)(\s*)$/;
 

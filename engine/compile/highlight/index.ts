@@ -3,7 +3,6 @@ import { lineHtml } from './html.ts';
 import { segmentLines } from './segments.ts';
 
 export { type Change, readDiffComments } from './diff-comments.ts';
-export { escapeHtml } from './html.ts';
 export { closestLanguage, isKnownLanguage } from './languages.ts';
 
 interface HighlightOptions {

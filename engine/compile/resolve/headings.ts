@@ -1,4 +1,4 @@
-import { escapeHtml } from '../highlight/index.ts';
+import { escapeHtml } from '../../../ui/content/escape-html.ts';
 import type { Heading, Nodes } from '../mdx.ts';
 import { contents, type Origin, type PageNotes } from '../notes.ts';
 import { inlineText } from '../text.ts';

@@ -72,14 +72,7 @@ function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
 
 /** Returns a link as pages show it. */
 export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
-	return {
-		kind: 'link',
-		label: node.label,
-		href: node.href,
-		badges: node.badges,
-		active,
-		...(node.external && { external: true }),
-	};
+	return { kind: 'link', label: node.label, href: node.href, badges: node.badges, active };
 }
 
 /**

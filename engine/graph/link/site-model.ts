@@ -28,9 +28,9 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 			...(issueUrl !== undefined && { issueUrl }),
 			...(externalUrlPattern !== undefined && { externalUrlPattern }),
 		},
+		errorPages: config.errorPages,
 		ask: config.ask,
 		editLabel: config.editLabel,
-		provedWith: config.provedWith,
 	};
 }
 

@@ -155,6 +155,18 @@ export const siteSchema = z.strictObject({
 				.prefault({}),
 		})
 		.prefault({}),
+	/** Pages that explain the errors of the product's API; answers to the requests that readers send link to them. */
+	errorPages: z
+		.strictObject({
+			/** Pages with an entry for each message, in the order in which they are searched. */
+			entries: z.array(href).default([]),
+			/**
+			 * Addresses for answers without such an entry. The first whose regular expression matches the status, a space and
+			 * the body is linked. Letter case is ignored.
+			 */
+			sections: z.array(z.strictObject({ answer: text, href })).default([]),
+		})
+		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),
 	/**
 	 * Addresses of scripts that are loaded after the reader's consent; none by default. The content security policy allows

@@ -23,7 +23,6 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		route,
 		canonical: canonicalUrl(graph, route),
 		title: frontMatter.title,
-		navigationLabel: navigationLabel(page),
 		description: frontMatter.description,
 		area: areaOf(graph, page.source.area),
 		unlisted: frontMatter.unlisted,

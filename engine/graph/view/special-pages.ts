@@ -19,7 +19,6 @@ function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): Pa
 		...parts,
 		unlisted,
 		canonical: canonicalUrl(graph, parts.route),
-		navigationLabel: parts.title,
 		area: areaOf(graph, 'general'),
 		breadcrumbs: [],
 		navbar: navbarView(graph, parts.route, undefined),

@@ -53,17 +53,13 @@ export function Response({ title = RESPONSE_TITLE, children }: PanelProps) {
 export const apiCallDefinition = define({
 	description: 'A request above its response. Pages with four or more calls show them in a column beside the text.',
 	component: ApiCall,
-	props: z.strictObject({}),
 	sheet: 'content/api-call/api-call.css',
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });
 
 export const requestDefinition = define({
 	description: 'The request, directly inside `ApiCall`.',
 	component: Request,
 	props: titleProps(REQUEST_TITLE),
-	children: 'blocks',
 	markdown: ({ title = REQUEST_TITLE }, children) => titled(title, children),
 });
 
@@ -71,6 +67,5 @@ export const responseDefinition = define({
 	description: 'The response, directly inside `ApiCall`.',
 	component: Response,
 	props: titleProps(RESPONSE_TITLE),
-	children: 'blocks',
 	markdown: ({ title = RESPONSE_TITLE }, children) => titled(title, children),
 });

@@ -21,7 +21,7 @@ export function Badge({ tone, since, icon, href, hint, children }: BadgeProps) {
 		<>
 			{icon ? <Glyph path={icon} /> : null}
 			{children}
-			{hint ? <span className="badge-hint">, {hint}</span> : null}
+			{hint ? <span className="visually-hidden">, {hint}</span> : null}
 		</>
 	);
 	const common = { className: 'badge', 'data-tone': tone, 'data-since': since, title: hint };

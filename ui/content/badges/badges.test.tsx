@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { badgeDefinitions, FeatureFlagBadge, PlanBadge, VersionBadge } from './badges.tsx';
-import { PageBadge } from './page-badge.tsx';
+import { badgeDefinitions, FeatureFlagBadge, PageBadge, PlanBadge, VersionBadge } from './badges.tsx';
 
 it('links a plan to its prices in a new tab', () => {
 	expect(renderToStaticMarkup(<PlanBadge plan="growth" />)).toMatch(

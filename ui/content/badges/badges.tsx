@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { shortVersion } from '../../../surface/client.ts';
+import type { BadgeKind } from '../../model.ts';
 import { define } from '../definition.ts';
 import {
 	archiveIcon,
@@ -13,7 +15,7 @@ import {
 	testTubeIcon,
 	trendUpIcon,
 } from '../icon/paths.ts';
-import { Badge } from './badge.tsx';
+import { Badge, type BadgeProps } from './badge.tsx';
 
 const SELF_HOSTED_PRICING = 'https://strapi.io/pricing-self-hosted';
 const CLOUD_PRICING = 'https://strapi.io/pricing-cloud';
@@ -38,9 +40,10 @@ const PLANS = {
 	'cloud-scale': { label: 'Scale', hint: 'part of the Cloud Scale plan', icon: cloudIcon, href: CLOUD_PRICING },
 } as const;
 
-const plan = z.enum(['growth', 'enterprise', 'sso', 'cloud-essential', 'cloud-pro', 'cloud-scale']);
+type Plan = keyof typeof PLANS;
+const PLAN_NAMES = Object.keys(PLANS) as [Plan, ...Plan[]];
 
-export function PlanBadge({ plan }: { plan: keyof typeof PLANS }) {
+export function PlanBadge({ plan }: { plan: Plan }) {
 	const { label, hint, icon, href } = PLANS[plan];
 	return (
 		<Badge tone="accent" icon={icon} href={href} hint={hint}>
@@ -65,55 +68,70 @@ export function VersionBadge({ version }: { version: string }) {
 	);
 }
 
-export function NewBadge() {
+interface State extends Pick<BadgeProps, 'tone' | 'icon' | 'hint'> {
+	/** Text of the badge, also in Markdown. */
+	label: string;
+	/** For the catalogue. */
+	description: string;
+}
+
+/** The states of a page, of a navigation item or of a part of a page. */
+const STATES: Record<BadgeKind, State> = {
+	new: { label: 'New', tone: 'success', icon: confettiIcon, description: 'Added recently.' },
+	updated: { label: 'Updated', tone: 'info', icon: pencilSimpleIcon, description: 'Changed recently.' },
+	beta: {
+		label: 'Beta',
+		tone: 'warning',
+		icon: flaskIcon,
+		hint: 'may still change',
+		description: 'Usable, but may still change.',
+	},
+	alpha: {
+		label: 'Alpha',
+		tone: 'warning',
+		icon: testTubeIcon,
+		hint: 'will change, not for production',
+		description: 'An early version that will change.',
+	},
+	deprecated: {
+		label: 'Deprecated',
+		tone: 'warning',
+		icon: archiveIcon,
+		hint: 'will be removed',
+		description: 'Still available, but going to be removed.',
+	},
+};
+
+/** The badge of a state, as pages and navigation items have it. */
+export function PageBadge({ kind }: { kind: BadgeKind }) {
+	const { tone, icon, hint, label } = STATES[kind];
 	return (
-		<Badge tone="success" icon={confettiIcon}>
-			New
+		<Badge tone={tone} icon={icon} hint={hint}>
+			{label}
 		</Badge>
 	);
 }
 
-export function UpdatedBadge() {
-	return (
-		<Badge tone="info" icon={pencilSimpleIcon}>
-			Updated
-		</Badge>
-	);
-}
-
-export function BetaBadge() {
-	return (
-		<Badge tone="warning" icon={flaskIcon} hint="may still change">
-			Beta
-		</Badge>
-	);
-}
-
-export function AlphaBadge() {
-	return (
-		<Badge tone="warning" icon={testTubeIcon} hint="will change, not for production">
-			Alpha
-		</Badge>
-	);
-}
-
-export function DeprecatedBadge() {
-	return (
-		<Badge tone="warning" icon={archiveIcon} hint="will be removed">
-			Deprecated
-		</Badge>
-	);
-}
+export const NewBadge = () => <PageBadge kind="new" />;
+export const UpdatedBadge = () => <PageBadge kind="updated" />;
+export const BetaBadge = () => <PageBadge kind="beta" />;
+export const AlphaBadge = () => <PageBadge kind="alpha" />;
+export const DeprecatedBadge = () => <PageBadge kind="deprecated" />;
 
 const shared = { sheet: 'content/badges/badge.css', firstScreen: true, children: 'none', ornament: true } as const;
-const noProps = z.strictObject({});
+
+function stateDefinition(kind: BadgeKind, component: () => ReactNode) {
+	const { label, description } = STATES[kind];
+	const markdown = () => `(${label.toLowerCase()})`;
+	return define({ ...shared, description, component, markdown });
+}
 
 export const badgeDefinitions = {
 	PlanBadge: define({
 		...shared,
 		description: 'The plan that a feature is part of.',
 		component: PlanBadge,
-		props: z.strictObject({ plan: plan.describe('Plan or add-on.') }),
+		props: z.strictObject({ plan: z.enum(PLAN_NAMES).describe('Plan or add-on.') }),
 		markdown: ({ plan }) => `(${PLANS[plan].label}${plan.startsWith('cloud') ? ' plan of Strapi Cloud' : ''})`,
 	}),
 	FeatureFlagBadge: define({
@@ -135,39 +153,9 @@ export const badgeDefinitions = {
 		}),
 		markdown: ({ version }) => `(version ${version} or later)`,
 	}),
-	NewBadge: define({
-		...shared,
-		description: 'Added recently.',
-		component: NewBadge,
-		props: noProps,
-		markdown: () => '(new)',
-	}),
-	UpdatedBadge: define({
-		...shared,
-		description: 'Changed recently.',
-		component: UpdatedBadge,
-		props: noProps,
-		markdown: () => '(updated)',
-	}),
-	BetaBadge: define({
-		...shared,
-		description: 'Usable, but may still change.',
-		component: BetaBadge,
-		props: noProps,
-		markdown: () => '(beta)',
-	}),
-	AlphaBadge: define({
-		...shared,
-		description: 'An early version that will change.',
-		component: AlphaBadge,
-		props: noProps,
-		markdown: () => '(alpha)',
-	}),
-	DeprecatedBadge: define({
-		...shared,
-		description: 'Still available, but going to be removed.',
-		component: DeprecatedBadge,
-		props: noProps,
-		markdown: () => '(deprecated)',
-	}),
+	NewBadge: stateDefinition('new', NewBadge),
+	UpdatedBadge: stateDefinition('updated', UpdatedBadge),
+	BetaBadge: stateDefinition('beta', BetaBadge),
+	AlphaBadge: stateDefinition('alpha', AlphaBadge),
+	DeprecatedBadge: stateDefinition('deprecated', DeprecatedBadge),
 };

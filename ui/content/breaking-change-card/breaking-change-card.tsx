@@ -64,7 +64,6 @@ export const breakingChangeCardDefinition = define({
 	props,
 	sheet: 'content/breaking-change-card/breaking-change-card.css',
 	firstScreen: true,
-	children: 'blocks',
 	linkProps: ['codemodLink'],
 	markdown({ plugins, codemod, codemodName, codemodLink }, children) {
 		const name = codemodName ? `\`${codemodName}\`` : '';

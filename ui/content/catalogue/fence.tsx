@@ -1,11 +1,6 @@
+import { escapeHtml } from '../escape-html.ts';
 import { CodeBlock } from '../markdown/code-block.tsx';
 import type { CodeBlockProps } from '../markdown-props.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeHtml(text: string): string {
-	return text.replace(/[&<>]/g, (character) => ESCAPES[character] ?? character);
-}
 
 /** A code block without a highlighter, for examples. */
 export function fence(language: string, code: string, more: Partial<CodeBlockProps> = {}) {

@@ -29,16 +29,12 @@ export function Column({ title, children }: ColumnProps) {
 export const columnsDefinition = define({
 	description: 'Columns of text that are read together.',
 	component: Columns,
-	props: z.strictObject({}),
 	sheet: 'content/columns/columns.css',
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });
 
 export const columnDefinition = define({
 	description: 'One column, directly inside `Columns`.',
 	component: Column,
 	props: z.strictObject({ title: z.string().min(1).optional().describe('Heading of the column.') }),
-	children: 'blocks',
 	markdown: ({ title }, children) => (title ? titled(title, children) : children),
 });

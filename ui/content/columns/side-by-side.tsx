@@ -29,16 +29,12 @@ export function SideBySideColumn({ title, children }: ColumnProps) {
 export const sideBySideDefinition = define({
 	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the current one.',
 	component: SideBySide,
-	props: z.strictObject({}),
 	sheet: 'content/columns/side-by-side.css',
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });
 
 export const sideBySideColumnDefinition = define({
 	description: 'One state, directly inside `SideBySide`.',
 	component: SideBySideColumn,
 	props: z.strictObject({ title: z.string().min(1).describe('Which state, for example "In Strapi v4".') }),
-	children: 'blocks',
 	markdown: ({ title }, children) => titled(title, children),
 });

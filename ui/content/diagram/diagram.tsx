@@ -38,6 +38,5 @@ export const diagramDefinition = define({
 	component: Diagram,
 	props: z.strictObject({ title: z.string().min(1).describe('What the diagram shows.') }),
 	sheet: 'content/diagram/diagram.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(children, `*${title}*`),
 });

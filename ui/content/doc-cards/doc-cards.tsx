@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { elements } from '../children.ts';
 import { define } from '../definition.ts';
@@ -17,10 +17,6 @@ const cardProps = z.strictObject({
 	href: z.string().min(1).describe('Address of the page.'),
 	icon: iconName.optional().describe('Icon before the title.'),
 });
-
-interface CardProps extends z.output<typeof cardProps> {
-	children?: ReactNode;
-}
 
 /** A grid of cards that link to pages. */
 export function DocCards({ initial, children }: { initial?: number | undefined; children?: ReactNode }) {
@@ -42,7 +38,7 @@ export function DocCards({ initial, children }: { initial?: number | undefined; 
 	);
 }
 
-export function DocCard({ title, href, icon, children }: CardProps) {
+export function DocCard({ title, href, icon, children }: PropsWithChildren<z.output<typeof cardProps>>) {
 	return (
 		<li className="doc-card">
 			{icon ? <Icon name={icon} /> : null}
@@ -62,7 +58,6 @@ export const docCardsDefinition = define({
 	component: DocCards,
 	props: cardsProps,
 	sheet: 'content/doc-cards/doc-cards.css',
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 

@@ -1,5 +1,4 @@
 import { isValidElement, type ReactNode } from 'react';
-import { z } from 'zod';
 import { type AnyElement, elements, nodes, textOf } from '../children.ts';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -78,8 +77,5 @@ export function FileTree({ children }: { children?: ReactNode }) {
 export const fileTreeDefinition = define({
 	description: 'Files and folders from a nested list; folders end in `/`, and a remark follows a dash.',
 	component: FileTree,
-	props: z.strictObject({}),
 	sheet: 'content/file-tree/file-tree.css',
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });

@@ -19,6 +19,5 @@ export const flowDefinition = define({
 	component: Flow,
 	props: z.strictObject({ title: z.string().min(1).describe('What the drawing shows.') }),
 	sheet: 'content/flow/flow.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(children, `*${title}*`),
 });

@@ -8,16 +8,14 @@ interface GlyphProps {
 
 /** One icon in the size and colour of the surrounding text; `icon.css` draws it. */
 export function Glyph({ path, label, className }: GlyphProps) {
-	const shared = { className: className ? `icon ${className}` : 'icon', viewBox: '0 0 256 256' };
-	if (label === undefined) {
-		return (
-			<svg {...shared} aria-hidden="true">
-				<path d={path} />
-			</svg>
-		);
-	}
 	return (
-		<svg {...shared} role="img" aria-label={label}>
+		<svg
+			className={className ? `icon ${className}` : 'icon'}
+			viewBox="0 0 256 256"
+			aria-hidden={label === undefined || undefined}
+			role={label === undefined ? undefined : 'img'}
+			aria-label={label}
+		>
 			<path d={path} />
 		</svg>
 	);

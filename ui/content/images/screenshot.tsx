@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { define, type ResolvedImage } from '../definition.ts';
+import { define } from '../definition.ts';
 import { imageMarkdown } from './image-markdown.ts';
-import { ThemedImage } from './themed-image.tsx';
+import { type BothThemes, ThemedImage, type ThemedImageProps } from './themed-image.tsx';
 
 const props = z.strictObject({
 	name: z
@@ -17,20 +17,12 @@ function screenshotFiles(name: string): { light: string; dark: string } {
 	return { light: `/screenshots/${name}.avif`, dark: `/screenshots/${name}-dark.avif` };
 }
 
-interface ScreenshotProps {
-	name: string;
-	alt: string;
-	caption?: string | undefined;
-	light: ResolvedImage;
-	dark: ResolvedImage;
-}
-
 /** A screenshot of the real admin panel in both themes, at its original size. */
-export function Screenshot({ alt, caption, light, dark }: ScreenshotProps) {
-	return <ThemedImage alt={alt} caption={caption} light={light} dark={dark} />;
+export function Screenshot({ name: _, ...image }: ThemedImageProps & { name: string }) {
+	return <ThemedImage {...image} />;
 }
 
-export const screenshotDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({
+export const screenshotDefinition = define<typeof props, BothThemes>({
 	description: 'A screenshot of the admin panel, taken from the running product by the proof, in both themes.',
 	component: Screenshot,
 	props,

@@ -9,10 +9,11 @@ const props = z.strictObject({
 	caption: z.string().min(1).optional().describe('A line below the image.'),
 });
 
-interface ThemedImageProps {
+/** What the compiler makes of the paths. */
+export type BothThemes = Record<'light' | 'dark', ResolvedImage>;
+
+export interface ThemedImageProps extends BothThemes {
 	alt: string;
-	light: ResolvedImage;
-	dark: ResolvedImage;
 	caption?: string | undefined;
 }
 
@@ -54,7 +55,7 @@ export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
 	);
 }
 
-export const themedImageDefinition = define<typeof props, { light: ResolvedImage; dark: ResolvedImage }>({
+export const themedImageDefinition = define<typeof props, BothThemes>({
 	description: 'An image in two versions, one for each theme.',
 	component: ThemedImage,
 	props,

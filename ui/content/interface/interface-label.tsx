@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { define } from '../definition.ts';
 
 /** A label of the admin panel's interface. It is printed as bold text, because readers need no distinction. */
@@ -11,7 +10,6 @@ export const interfaceLabelDefinition = define({
 	description:
 		'A label of the admin panel, or a path through it (Settings > Webhooks), checked against its translations.',
 	component: InterfaceLabel,
-	props: z.strictObject({}),
 	children: 'inline',
 	markdown: (_props, children) => `**${children}**`,
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -14,16 +14,12 @@ const cardProps = z.strictObject({
 	action: z.string().min(1).optional().describe('Text of the link; the title by default.'),
 });
 
-interface AreaCardProps extends z.output<typeof cardProps> {
-	children?: ReactNode;
-}
-
 /** The areas of the documentation, side by side. */
 export function AreaCards({ children }: { children?: ReactNode }) {
 	return <div className="area-cards">{children}</div>;
 }
 
-export function AreaCard({ title, href, accent, action, children }: AreaCardProps) {
+export function AreaCard({ title, href, accent, action, children }: PropsWithChildren<z.output<typeof cardProps>>) {
 	return (
 		<div className="area-card" data-accent={accent}>
 			<RelationDrawing name={accent === 'cms' ? 'model' : 'hosting'} />
@@ -40,9 +36,7 @@ export function AreaCard({ title, href, accent, action, children }: AreaCardProp
 export const areaCardsDefinition = define({
 	description: 'The areas of the documentation, on the landing page.',
 	component: AreaCards,
-	props: z.strictObject({}),
 	sheet: 'content/landing/area-cards.css',
-	children: 'blocks',
 	markdown: (_props, children) => tightList(children),
 });
 
@@ -50,7 +44,6 @@ export const areaCardDefinition = define({
 	description: 'One area, directly inside `AreaCards`.',
 	component: AreaCard,
 	props: cardProps,
-	children: 'blocks',
 	linkProps: ['href'],
 	markdown: ({ title, href }, children) => listItem(`[${title}](${href}): ${oneLine(children)}`),
 });

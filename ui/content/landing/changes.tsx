@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Link } from '../markdown/link.tsx';
@@ -17,10 +17,6 @@ const changeProps = z.strictObject({
 		.describe('Month of the change, for example `2026-09`.'),
 });
 
-interface ChangeProps extends z.output<typeof changeProps> {
-	children?: ReactNode;
-}
-
 /** A list of recent changes, newest first. */
 export function Changes({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
@@ -32,7 +28,7 @@ export function Changes({ title, children }: { title: string; children?: ReactNo
 	);
 }
 
-export function Change({ title, href, month, children }: ChangeProps) {
+export function Change({ title, href, month, children }: PropsWithChildren<z.output<typeof changeProps>>) {
 	return (
 		<li className="change">
 			<time dateTime={month}>{MONTH.format(new Date(month))}</time>
@@ -49,7 +45,6 @@ export const changesDefinition = define({
 	component: Changes,
 	props: listProps,
 	sheet: 'content/landing/changes.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type PropsWithChildren } from 'react';
 import { z } from 'zod';
 import { elements } from '../children.ts';
 import { define } from '../definition.ts';
@@ -8,12 +8,8 @@ const props = z.strictObject({
 	title: z.string().min(1).describe('The headline of the landing page, its h1.'),
 });
 
-interface HeroProps extends z.output<typeof props> {
-	children?: ReactNode;
-}
-
 /** The top of the landing page: headline, text and a first command on one side, the last block on the other. */
-export function Hero({ title, children }: HeroProps) {
+export function Hero({ title, children }: PropsWithChildren<z.output<typeof props>>) {
 	const parts = elements(children);
 	const stage = parts.pop();
 	return (
@@ -44,6 +40,5 @@ export const heroDefinition = define({
 	props,
 	sheet: 'content/landing/hero.css',
 	firstScreen: true,
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`# ${title}`, children),
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Icon, iconName } from '../icon/icon.tsx';
@@ -11,10 +11,6 @@ const doorProps = z.strictObject({
 	icon: iconName.describe('Icon before the title.'),
 });
 
-interface ReaderDoorProps extends z.output<typeof doorProps> {
-	children?: ReactNode;
-}
-
 /** Starting points for each kind of reader. */
 export function ReaderDoors({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
@@ -26,7 +22,7 @@ export function ReaderDoors({ title, children }: { title: string; children?: Rea
 	);
 }
 
-export function ReaderDoor({ title, icon, children }: ReaderDoorProps) {
+export function ReaderDoor({ title, icon, children }: PropsWithChildren<z.output<typeof doorProps>>) {
 	return (
 		<div className="reader-door">
 			<h3>
@@ -43,7 +39,6 @@ export const readerDoorsDefinition = define({
 	component: ReaderDoors,
 	props: doorsProps,
 	sheet: 'content/landing/reader-doors.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, children),
 });
 
@@ -51,6 +46,5 @@ export const readerDoorDefinition = define({
 	description: 'One kind of reader, directly inside `ReaderDoors`: a sentence and a list of links.',
 	component: ReaderDoor,
 	props: doorProps,
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`### ${title}`, children),
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Icon, iconName } from '../icon/icon.tsx';
@@ -13,10 +13,6 @@ const taskProps = z.strictObject({
 	icon: iconName.describe('Icon before the title.'),
 });
 
-interface TaskProps extends z.output<typeof taskProps> {
-	children?: ReactNode;
-}
-
 /** A list of common tasks. */
 export function TaskList({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
@@ -28,7 +24,7 @@ export function TaskList({ title, children }: { title: string; children?: ReactN
 	);
 }
 
-export function Task({ title, href, icon, children }: TaskProps) {
+export function Task({ title, href, icon, children }: PropsWithChildren<z.output<typeof taskProps>>) {
 	return (
 		<li className="task">
 			<Icon name={icon} />
@@ -47,7 +43,6 @@ export const taskListDefinition = define({
 	component: TaskList,
 	props: listProps,
 	sheet: 'content/landing/task-list.css',
-	children: 'blocks',
 	markdown: ({ title }, children) => blocks(`## ${title}`, tightList(children)),
 });
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import {
 	handPalmIcon,
@@ -9,10 +10,9 @@ import {
 	warningCircleIcon,
 	warningIcon,
 } from '../icon/paths.ts';
-import type { AdmonitionKind, AdmonitionProps } from '../markdown-props.ts';
 
-/** Default title and icon of each kind. A `callout` has neither. */
-export const ADMONITIONS: Record<AdmonitionKind, { title?: string; path?: string }> = {
+/** Default title and icon of each kind in `:::kind[Title]`. A `callout` has neither. */
+export const ADMONITIONS = {
 	note: { title: 'Note', path: pencilSimpleIcon },
 	tip: { title: 'Tip', path: lightbulbIcon },
 	info: { title: 'Info', path: infoIcon },
@@ -21,8 +21,18 @@ export const ADMONITIONS: Record<AdmonitionKind, { title?: string; path?: string
 	danger: { title: 'Warning', path: warningCircleIcon },
 	prerequisites: { title: 'Prerequisites', path: listBulletsIcon },
 	strapi: { title: 'From the makers', path: sparkleIcon },
-	callout: {},
+	callout: { title: undefined, path: undefined },
 };
+
+export type AdmonitionKind = keyof typeof ADMONITIONS;
+export const ADMONITION_KINDS = Object.keys(ADMONITIONS) as AdmonitionKind[];
+
+export interface AdmonitionProps {
+	kind: AdmonitionKind;
+	/** If absent, the kind's default title is used. */
+	title?: ReactNode;
+	children?: ReactNode;
+}
 
 /** A remark set apart from the text. */
 export function Admonition({ kind, title, children }: AdmonitionProps) {

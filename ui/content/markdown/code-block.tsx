@@ -61,9 +61,7 @@ export function CodeBlock(props: CodeBlockProps) {
 					<code dangerouslySetInnerHTML={{ __html: showLineNumbers || isTyped || isRequest ? linesOf(html) : html }} />
 				</ScrollArea>
 			</figure>
-			{live ? (
-				<Island name="live-code" trigger="intent" component={LiveCode} props={{ code, atRest: resultAtRest(code) }} />
-			) : null}
+			{live ? <Island name="live-code" component={LiveCode} props={{ code, atRest: resultAtRest(code) }} /> : null}
 		</>
 	);
 }

@@ -1,7 +1,7 @@
-import type { FootnotesProps } from '../markdown-props.ts';
+import type { ReactNode } from 'react';
 
-/** The notes at the end of a page. */
-export function Footnotes({ children }: FootnotesProps) {
+/** The notes at the end of a page, an ordered list. */
+export function Footnotes({ children }: { children?: ReactNode }) {
 	return (
 		<section className="footnotes" aria-label="Footnotes" data-footnotes="">
 			{children}

@@ -1,7 +1,6 @@
 import type { Example } from '../catalogue/example.ts';
 import { fence } from '../catalogue/fence.tsx';
-import { ADMONITION_KINDS } from '../markdown-props.ts';
-import { ADMONITIONS, Admonition } from './admonition.tsx';
+import { ADMONITION_KINDS, ADMONITIONS, Admonition } from './admonition.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { Cell, HeadCell, Table } from './table.tsx';
 

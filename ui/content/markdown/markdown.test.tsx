@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NewBadge } from '../badges/badges.tsx';
 import { markdownElements as M } from '../markdown-elements.ts';
-import { ADMONITION_KINDS } from '../markdown-props.ts';
+import { ADMONITION_KINDS } from './admonition.tsx';
 
 describe('headings', () => {
 	it('print their id and no permalink, which scripts add', () => {

@@ -1,17 +1,15 @@
-import { z } from 'zod';
 import { Island } from '../../islands/island.tsx';
 import QueryBuilderIsland from '../../islands/query-builder.island.tsx';
 import { define } from '../definition.ts';
 
 /** An editor that turns an object into a query string for the REST API as the reader types. */
 export function QueryBuilder() {
-	return <Island name="query-builder" trigger="intent" component={QueryBuilderIsland} props={{}} />;
+	return <Island name="query-builder" component={QueryBuilderIsland} props={{}} />;
 }
 
 export const queryBuilderDefinition = define({
 	description: 'An editor that turns an object into a query string for the REST API.',
 	component: QueryBuilder,
-	props: z.strictObject({}),
 	sheet: 'content/query-builder/query-builder.css',
 	children: 'none',
 	islands: ['query-builder'],

@@ -24,6 +24,4 @@ export const stepsDefinition = define({
 			.describe('Values that the proof enters or selects there: `Name=Website build; Token duration=30 days`.'),
 	}),
 	sheet: 'content/steps/steps.css',
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });

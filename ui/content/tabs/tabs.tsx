@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { elements, stringProp } from '../children.ts';
 import { define } from '../definition.ts';
@@ -25,12 +25,8 @@ const tabItemProps = z.strictObject({
 
 const GROUP_LABELS: Record<string, string> = { 'js-ts': 'Language', 'package-manager': 'Package manager' };
 
-interface TabsProps extends z.output<typeof tabsProps> {
-	children?: ReactNode;
-}
-
 /** Alternatives of which one is shown. Without scripts, all are shown, each below its label. */
-export function Tabs({ groupId, label, children }: TabsProps) {
+export function Tabs({ groupId, label, children }: PropsWithChildren<z.output<typeof tabsProps>>) {
 	const items = elements(children).filter((child) => stringProp(child, 'value') !== '');
 	return (
 		<div className="tabs" data-tabs="" data-group={groupId}>
@@ -80,14 +76,11 @@ export const tabsDefinition = define({
 	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript; npm, yarn or pnpm.',
 	component: Tabs,
 	props: tabsProps,
-	children: 'blocks',
-	markdown: (_props, children) => children,
 });
 
 export const tabItemDefinition = define({
 	description: 'One alternative, directly inside `Tabs`.',
 	component: TabItem,
 	props: tabItemProps,
-	children: 'blocks',
 	markdown: ({ label }, children) => titled(`${label}:`, children),
 });

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { lightningIcon } from '../icon/paths.ts';
@@ -21,9 +20,7 @@ export function Tldr({ children }: { children?: ReactNode }) {
 export const tldrDefinition = define({
 	description: 'The summary of a page: what it covers, when to use it, and the line that most readers look for.',
 	component: Tldr,
-	props: z.strictObject({}),
 	sheet: 'content/tldr/tldr.css',
 	firstScreen: true,
-	children: 'blocks',
 	markdown: (_props, children) => quote(`**In short**\n\n${children}`),
 });

@@ -39,13 +39,6 @@ export function upgradeEntries(data: UpgradeData, part: UpgradePart): UpgradeEnt
 	}));
 }
 
-/** Groups entries by version, oldest first. */
-export function groupByVersion(entries: readonly UpgradeEntry[]): [version: string, entries: UpgradeEntry[]][] {
-	const versions = new Map<string, UpgradeEntry[]>();
-	for (const entry of entries) versions.set(entry.version, [...(versions.get(entry.version) ?? []), entry]);
-	return [...versions];
-}
-
 /** Returns an entry as a line of Markdown. */
 export function entryMarkdown({ version, text, isName, href, detail }: UpgradeEntry): string {
 	const name = isName ? `\`${text}\`` : text;

@@ -1,9 +1,9 @@
+import groupBy from 'lodash-es/groupBy.js';
 import { z } from 'zod';
 import { shortVersion, type UpgradeData } from '../../../surface/client.ts';
 import { define } from '../definition.ts';
 import {
 	entryMarkdown,
-	groupByVersion,
 	UPGRADE_PARTS,
 	type UpgradeEntry,
 	type UpgradePart,
@@ -61,7 +61,7 @@ export function UpgradeList({ part, upgrade }: { part: UpgradePart } & UpgradeFa
 	return (
 		<>
 			<ul className="upgrade-list" data-upgrade-list="">
-				{groupByVersion(upgradeEntries(upgrade, part)).map(([version, entries]) => (
+				{Object.entries(groupBy(upgradeEntries(upgrade, part), 'version')).map(([version, entries]) => (
 					<li key={version} data-version={version}>
 						<b>{shortVersion(version)}</b>
 						<ul>
@@ -94,7 +94,6 @@ function Entry({ text, isName, href, detail }: UpgradeEntry) {
 export const upgradeRangeDefinition = define<z.ZodObject, UpgradeFacts>({
 	description: 'Two version fields that filter the `UpgradeList`s of the page to the range between them.',
 	component: UpgradeRange,
-	props: z.strictObject({}),
 	sheet: 'content/upgrade/upgrade.css',
 	children: 'none',
 	facts: ['upgrade'],
@@ -108,7 +107,6 @@ export const upgradeListDefinition = define<typeof listProps, UpgradeFacts>({
 	sheet: 'content/upgrade/upgrade.css',
 	children: 'none',
 	facts: ['upgrade'],
-	linkProps: [],
 	markdown: ({ part, ...facts }) => {
 		const { upgrade } = facts as UpgradeFacts;
 		return upgrade ? upgradeEntries(upgrade, part).map(entryMarkdown).join('\n') : '';

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import {
-	type AnswerPart,
 	AskError,
 	type AskEvent,
 	CONVERSATION_LIMIT,
@@ -9,30 +8,37 @@ import {
 	type Source,
 } from '../../../ask/client/index.ts';
 
-type ExchangeState = 'asking' | 'answered' | 'near' | 'not-covered' | 'failed' | 'stopped';
-
 /** A question and its answer so far. */
-export interface Exchange {
+const exchangeSchema = z.object({
 	/** Numbered from 1 within a conversation. */
-	id: number;
-	question: string;
-	state: ExchangeState;
+	id: z.number(),
+	question: z.string(),
+	state: z.enum(['asking', 'answered', 'near', 'not-covered', 'failed', 'stopped']),
 	/** Whether pages or a model provide the text of the answer. */
-	by: 'pages' | 'model';
+	by: z.enum(['pages', 'model']),
 	/** Passages quoted from pages. */
-	parts: AnswerPart[];
+	parts: z.array(z.object({ markdown: z.string(), sources: z.array(z.number()) })),
 	/** Text of a model, with citations such as `[1]` and, after the check, `[?]` after statements without a source. */
-	text: string;
+	text: z.string(),
 	/** Sources of the parts. For a model, those that it was given and, after the check, those that it cites. */
-	sources: Source[];
+	sources: z.array(
+		z.object({
+			number: z.number(),
+			title: z.string(),
+			section: z.string(),
+			url: z.string().check(z.regex(/^\/(?![/\\])/)),
+		}),
+	),
 	/** A note on how the answer was produced. */
-	notice: string;
+	notice: z.string(),
 	/** The error message for readers. */
-	error: string;
-}
+	error: z.string(),
+});
+
+export type Exchange = z.infer<typeof exchangeSchema>;
 
 /** Final state of an answer by the kind that its start event names. */
-export const FINAL_STATES: Record<string, ExchangeState> = {
+export const FINAL_STATES: Record<string, Exchange['state']> = {
 	answer: 'answered',
 	near: 'near',
 	'not-covered': 'not-covered',
@@ -40,27 +46,6 @@ export const FINAL_STATES: Record<string, ExchangeState> = {
 };
 
 const KEY = 'ask.conversation';
-
-const exchangesSchema = z.array(
-	z.object({
-		id: z.number(),
-		question: z.string(),
-		state: z.enum(['answered', 'near', 'not-covered', 'failed', 'stopped']),
-		by: z.enum(['pages', 'model']),
-		parts: z.array(z.object({ markdown: z.string(), sources: z.array(z.number()) })),
-		text: z.string(),
-		sources: z.array(
-			z.object({
-				number: z.number(),
-				title: z.string(),
-				section: z.string(),
-				url: z.string().check(z.regex(/^\/(?![/\\])/)),
-			}),
-		),
-		notice: z.string(),
-		error: z.string(),
-	}),
-);
 
 export function newExchange(id: number, question: string): Exchange {
 	return { id, question, state: 'asking', by: 'pages', parts: [], text: '', sources: [], notice: '', error: '' };
@@ -103,10 +88,15 @@ function answerOf({ by, text, parts }: Exchange): string {
 	return by === 'model' ? text : parts.map(({ markdown }) => markdown).join('\n\n');
 }
 
+const isFinished = ({ state }: Exchange) => state !== 'asking';
+
 /** Returns the tab's stored conversation, or an empty one. */
 export function readConversation(): Exchange[] {
 	try {
-		return exchangesSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'));
+		return z
+			.array(exchangeSchema)
+			.parse(JSON.parse(sessionStorage.getItem(KEY) ?? '[]'))
+			.filter(isFinished);
 	} catch {
 		return [];
 	}
@@ -115,7 +105,7 @@ export function readConversation(): Exchange[] {
 /** Stores finished exchanges until the tab is closed. */
 export function writeConversation(exchanges: readonly Exchange[]): void {
 	try {
-		sessionStorage.setItem(KEY, JSON.stringify(exchanges.filter(({ state }) => state !== 'asking')));
+		sessionStorage.setItem(KEY, JSON.stringify(exchanges.filter(isFinished)));
 	} catch {
 		// If storage is full or blocked, the conversation ends with the page.
 	}

@@ -67,14 +67,12 @@ function Part({ token, context }: { token: MarkedToken; context: Context }): Rea
 			return <Table token={token} context={context} />;
 		case 'link':
 			return <Link token={token} context={context} />;
-		case 'image':
-			return token.text;
-		case 'escape':
-			return token.text;
 		case 'br':
 			return <br />;
 		case 'hr':
 			return <hr />;
+		case 'image':
+		case 'escape':
 		case 'html':
 			return token.text;
 		default:
@@ -90,7 +88,9 @@ function Code({ token }: { token: Tokens.Code }): JSX.Element {
 		<figure className="ask-code" data-code="">
 			<div className="ask-code-head">
 				<span>{title ?? language}</span>
-				<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
+				<div className="code-block-tools">
+					<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
+				</div>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard */}
 			<pre tabIndex={0}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPLAIN_CODE, serverHas } from '../../../ask/client/index.ts';
-import { fragmentAddress } from '../../../contract/index.ts';
+import { currentRoute, fragmentAddress } from '../../../contract/index.ts';
 
 /** The details that an opener can pass. */
 const detailSchema = z.object({
@@ -46,11 +46,6 @@ export async function pageQuestions(): Promise<string[]> {
 	} catch {
 		return [];
 	}
-}
-
-/** Returns the route of the current page. */
-export function currentRoute(): string {
-	return document.body.dataset.route ?? location.pathname;
 }
 
 /** Returns the first segment of the route if the page belongs to an area, that is, if it has a sidebar. */

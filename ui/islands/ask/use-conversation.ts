@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { AskError, type AskRequest, createAskClient } from '../../../ask/client/index.ts';
 import {
 	applyEvent,
@@ -24,63 +24,61 @@ interface Conversation {
 
 export function useConversation(): Conversation {
 	const [exchanges, setExchanges] = useState(readConversation);
-	const client = useRef<ReturnType<typeof createAskClient>>(null);
-	const running = useRef<AbortController>(null);
-	const latest = useRef(exchanges);
-	latest.current = exchanges;
+	const [controls] = useState(() => createControls(exchanges, setExchanges));
+	useEffect(() => controls.stop, [controls]);
+	return { ...controls, exchanges, busy: exchanges.at(-1)?.state === 'asking' };
+}
 
-	const change = useCallback((next: Exchange[]) => {
-		latest.current = next;
+function createControls(
+	initial: Exchange[],
+	setExchanges: (exchanges: Exchange[]) => void,
+): Omit<Conversation, 'exchanges' | 'busy'> {
+	let client: ReturnType<typeof createAskClient> | undefined;
+	let running: AbortController | undefined;
+	let latest = initial;
+
+	const change = (next: Exchange[]) => {
+		latest = next;
 		setExchanges(next);
-	}, []);
-	const update = useCallback(
-		(id: number, fields: (exchange: Exchange) => Partial<Exchange>) =>
-			change(latest.current.map((exchange) => (exchange.id === id ? { ...exchange, ...fields(exchange) } : exchange))),
-		[change],
-	);
-
-	const run = useCallback(
-		async (earlier: Exchange[], question: string, scope: Pick<AskRequest, 'area' | 'page'>) => {
-			running.current?.abort();
-			const controller = new AbortController();
-			running.current = controller;
-			const id = (earlier.at(-1)?.id ?? 0) + 1;
-			change([...earlier, newExchange(id, question)]);
-			const conversation = conversationOf(earlier);
-			client.current ??= createAskClient();
-			let kind: Exchange['state'] = 'failed';
-			try {
-				for await (const event of client.current.ask({ question, conversation, ...scope }, controller.signal)) {
-					if (event.type === 'start') kind = FINAL_STATES[event.kind] ?? 'not-covered';
-					update(id, (exchange) => applyEvent(exchange, event));
-				}
-				update(id, () => ({ state: kind }));
-			} catch (error) {
-				if (controller.signal.aborted) update(id, () => ({ state: 'stopped' }));
-				else {
-					const message = error instanceof AskError ? error.message : 'Something went wrong. Ask again.';
-					if (!(error instanceof AskError)) console.error(error);
-					update(id, () => ({ state: 'failed', error: message }));
-				}
+	};
+	const update = (id: number, fields: (exchange: Exchange) => Partial<Exchange>) =>
+		change(latest.map((exchange) => (exchange.id === id ? { ...exchange, ...fields(exchange) } : exchange)));
+	const stop = () => running?.abort();
+	const run = async (earlier: Exchange[], question: string, scope: Pick<AskRequest, 'area' | 'page'>) => {
+		stop();
+		running = new AbortController();
+		const { signal } = running;
+		const id = (earlier.at(-1)?.id ?? 0) + 1;
+		change([...earlier, newExchange(id, question)]);
+		const conversation = conversationOf(earlier);
+		client ??= createAskClient();
+		let kind: Exchange['state'] = 'failed';
+		try {
+			for await (const event of client.ask({ question, conversation, ...scope }, signal)) {
+				if (event.type === 'start') kind = FINAL_STATES[event.kind] ?? 'not-covered';
+				update(id, (exchange) => applyEvent(exchange, event));
 			}
-			writeConversation(latest.current);
-		},
-		[change, update],
-	);
-
-	useEffect(() => () => running.current?.abort(), []);
+			update(id, () => ({ state: kind }));
+		} catch (error) {
+			if (signal.aborted) update(id, () => ({ state: 'stopped' }));
+			else {
+				const message = error instanceof AskError ? error.message : 'Something went wrong. Ask again.';
+				if (!(error instanceof AskError)) console.error(error);
+				update(id, () => ({ state: 'failed', error: message }));
+			}
+		}
+		writeConversation(latest);
+	};
 
 	return {
-		exchanges,
-		busy: exchanges.at(-1)?.state === 'asking',
-		ask: (question, scope = {}) => void run(finished(latest.current), question, scope),
+		ask: (question, scope = {}) => void run(finished(latest), question, scope),
 		retry: (scope = {}) => {
-			const last = latest.current.at(-1);
-			if (last) void run(latest.current.slice(0, -1), last.question, scope);
+			const last = latest.at(-1);
+			if (last) void run(latest.slice(0, -1), last.question, scope);
 		},
-		stop: () => running.current?.abort(),
+		stop,
 		restart: () => {
-			running.current?.abort();
+			stop();
 			change([]);
 			writeConversation([]);
 		},

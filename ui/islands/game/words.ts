@@ -1,18 +1,7 @@
 const MAX_LENGTH = 14;
 const MAX_WORDS = 30;
 /** Words for pages without code. */
-const FALLBACK_WORDS = [
-	'find',
-	'findOne',
-	'create',
-	'update',
-	'delete',
-	'publish',
-	'populate',
-	'filters',
-	'sort',
-	'locale',
-];
+const FALLBACK_WORDS = 'find findOne create update delete publish populate filters sort locale'.split(' ');
 
 /** Returns unique names from the page's code for the bricks. */
 export function wordsOfPage(page: ParentNode): string[] {

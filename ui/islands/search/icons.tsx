@@ -29,7 +29,6 @@ const ICONS = {
 
 export type SearchIconName = keyof typeof ICONS;
 
-/** An icon of the dialog. */
 export function SearchIcon({ name }: { name: SearchIconName }) {
 	return <Glyph path={ICONS[name]} />;
 }

@@ -1,43 +1,26 @@
 import escapeStringRegexp from 'escape-string-regexp';
+import { markdownAddress } from '../../../contract/index.ts';
 import type { Answer } from './ask-server.ts';
 
-const CATALOGUE = '/cms/error-catalogue/api';
-/** Pages with an entry for each error message of the content API. */
-const PAGES = [CATALOGUE, '/cms/error-catalogue/authentication'];
-/** An entry in their Markdown, with messages in code in which `…` matches any text. */
+/** An entry in the Markdown of a page, with messages in code in which `…` matches any text. */
 const ENTRY = /^### (.+) \{#([\w-]+)\}$/gm;
 
-/** Sections of the catalogue, by status. */
-const SECTIONS: Record<number, string> = {
-	401: '401',
-	403: '403',
-	404: '404',
-	405: '404',
-	413: '500',
-	429: '500',
-	500: '500',
-};
-
-/** Returns the section of the error catalogue for an answer, or undefined if it is not an error. */
+/** Returns the address that the site's configuration names for an answer, or undefined if the answer is not an error. */
 export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined {
-	const isGraphql = /^\s*\{\s*"errors"/.test(text);
-	if (status < 400 && !isGraphql) return undefined;
-	if (isGraphql) return `${CATALOGUE}#graphql`;
-	if (status === 400)
-		return `${CATALOGUE}#${/Invalid (key|parameter)|Undefined attribute/i.test(text) ? 'parameters' : 'body'}`;
-	const section = SECTIONS[status];
-	return section === undefined ? CATALOGUE : `${CATALOGUE}#${section}`;
+	const isGraphqlError = /^\s*\{\s*"errors"/.test(text);
+	if (status < 400 && !isGraphqlError) return undefined;
+	return ERROR_PAGES.sections.find(({ answer }) => new RegExp(answer, 'i').test(`${status} ${text}`))?.href;
 }
 
 /**
- * Returns the entry of the error catalogue for an answer's message, or undefined if there is none.
- * @throws {TypeError} if the catalogue can't be fetched
+ * Returns the address of the entry for an answer's message, or undefined if there is none.
+ * @throws {TypeError} if a page can't be fetched
  */
 export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<string | undefined> {
 	const message = messageOf(text);
 	if (!message) return undefined;
-	for (const page of PAGES) {
-		const response = await fetch(`${page}.md`);
+	for (const page of ERROR_PAGES.entries) {
+		const response = await fetch(markdownAddress(page));
 		const anchor = response.ok && entryOf(message, await response.text());
 		if (anchor) return `${page}#${anchor}`;
 	}

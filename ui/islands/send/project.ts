@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { remove, write } from '../../../browser/base/storage.ts';
 import { dispatch, readOwnProject, type StorageKey } from '../../../contract/index.ts';
 import type { OwnNames } from '../../../examples/index.ts';
 
@@ -8,8 +9,6 @@ export interface Project extends OwnNames {
 	token: string;
 }
 
-const URL_KEY: StorageKey = 'project.url';
-const TYPE_KEY: StorageKey = 'project.type';
 const TOKEN_KEY: StorageKey = 'project.token';
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
@@ -41,26 +40,25 @@ export function tokenProblem(token: string): string | undefined {
 	return /^[\x21-\x7e]*$/.test(token) ? undefined : 'A token has no blanks and no line breaks; copy it once more.';
 }
 
-/** Ignores errors of blocked storage. */
-function attempt(work: () => void): void {
-	try {
-		work();
-	} catch {
-		// Nothing is saved.
-	}
-}
-
 export function saveProject({ url, singular, plural, token }: Project): void {
-	attempt(() => localStorage.setItem(URL_KEY, url));
-	attempt(() => localStorage.setItem(TYPE_KEY, `${singular} ${plural}`.trim()));
-	attempt(() => sessionStorage.setItem(TOKEN_KEY, token));
+	write('project.url', url);
+	write('project.type', `${singular} ${plural}`.trim());
+	try {
+		sessionStorage.setItem(TOKEN_KEY, token);
+	} catch {
+		// If storage is blocked, nothing is saved.
+	}
 	dispatch('docs:project', undefined);
 }
 
 export function forgetProject(): void {
-	attempt(() => localStorage.removeItem(URL_KEY));
-	attempt(() => localStorage.removeItem(TYPE_KEY));
-	attempt(() => sessionStorage.removeItem(TOKEN_KEY));
+	remove('project.url');
+	remove('project.type');
+	try {
+		sessionStorage.removeItem(TOKEN_KEY);
+	} catch {
+		// Nothing was saved.
+	}
 	dispatch('docs:project', undefined);
 }
 

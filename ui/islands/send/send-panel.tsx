@@ -202,7 +202,7 @@ function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample[
 	);
 }
 
-/** Returns the section of the error catalogue immediately, and the message's entry once it is found. */
+/** Returns the page on the kind of error immediately, and the message's entry once it is found. */
 function useErrorPage(answer: Answer): string | undefined {
 	const section = errorPage(answer);
 	const [found, setFound] = useState<{ answer: Answer; entry: string | undefined }>();

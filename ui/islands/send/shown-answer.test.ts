@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import siteConfig from '../../../site.config.ts';
 import { entryOf, errorPage } from './error-page.ts';
 import { showAnswer } from './shown-answer.ts';
 
@@ -48,11 +49,20 @@ it('notes that the answer is a web page instead of JSON, and shows it as text', 
 	expect(shown.lines.map(({ text }) => text)).toEqual([page]);
 });
 
-it('finds the section of the error catalogue for an error', () => {
+it('finds the page that the configuration names for an error', () => {
+	vi.stubGlobal('ERROR_PAGES', siteConfig.errorPages);
 	expect(errorPage(answer({}))).toBeUndefined();
 	expect(errorPage(answer({}, 403))).toBe('/cms/error-catalogue/api#403');
+	expect(errorPage(answer({}, 405))).toBe('/cms/error-catalogue/api#404');
+	expect(errorPage(answer({}, 502))).toBe('/cms/error-catalogue/api');
+	expect(errorPage(answer({ error: { message: 'Missing "data"' } }, 400))).toBe('/cms/error-catalogue/api#body');
 	expect(errorPage(answer({ error: { message: 'Invalid key a' } }, 400))).toBe('/cms/error-catalogue/api#parameters');
 	expect(errorPage(answer({ errors: [{ message: 'a' }] }))).toBe('/cms/error-catalogue/api#graphql');
+});
+
+it('names no page on a site without such pages', () => {
+	vi.stubGlobal('ERROR_PAGES', { entries: [], sections: [] });
+	expect(errorPage(answer({}, 403))).toBeUndefined();
 });
 
 it('finds the entry with the longest match for a message', () => {

@@ -26,9 +26,9 @@ export const site: SiteModel = {
 	],
 	contentTypes: [],
 	search: { placeholder: 'Search docs' },
+	errorPages: { entries: [], sections: [] },
 	ask: { enabled: true, disclaimer: 'Answers may be wrong.' },
 	editLabel: 'Contribute to this page',
-	provedWith: '5.0.0',
 };
 
 export const page: PageRecord = {
@@ -36,7 +36,6 @@ export const page: PageRecord = {
 	route: '/cms/tokens',
 	canonical: 'https://docs.example.com/cms/tokens',
 	title: 'API tokens',
-	navigationLabel: 'Tokens',
 	description: 'Call the API with a token.',
 	area: { id: 'cms', label: 'CMS docs', accent: 'indigo' },
 	unlisted: false,

@@ -19,7 +19,6 @@ import { Announcement } from './announcement.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { SearchInput } from './search-input.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
 import { useModal } from './use-modal.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -38,8 +37,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
-	const { dialog, close } = useModal(input);
-	useHeldFocus({ dialog, frame, field: input });
+	const { dialog, close } = useModal(input, frame);
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);

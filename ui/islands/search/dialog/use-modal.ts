@@ -1,7 +1,15 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
-/** Opens a modal dialog while it is rendered and focuses its field. */
-export function useModal(field: RefObject<HTMLInputElement | null>) {
+/** Devices on which a focused field opens a keyboard over half of the screen. */
+const TOUCH = '(pointer: coarse)';
+
+/**
+ * Opens a modal dialog while it is rendered and focuses its field. When a render removes the focused element, such as a
+ * button that is no longer needed, the focus moves to the field or, on touch screens, to the frame, which forwards keys to
+ * the field without opening a keyboard.
+ * @param frame the dialog's content, which is focusable but not in the tab order
+ */
+export function useModal(field: RefObject<HTMLInputElement | null>, frame: RefObject<HTMLElement | null>) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	// A layout effect, because a passive one would show the dialog a frame later.
 	useLayoutEffect(() => {
@@ -22,6 +30,14 @@ export function useModal(field: RefObject<HTMLInputElement | null>) {
 			viewport?.removeEventListener('resize', fit);
 		};
 	}, [field]);
+	useLayoutEffect(() => {
+		const focused = document.activeElement;
+		// Check the usual case first, because the other checks make the browser compute styles.
+		if (focused === field.current || !dialog.current?.open) return;
+		if (dialog.current.contains(focused) && focused?.checkVisibility()) return;
+		const next = matchMedia(TOUCH).matches ? frame : field;
+		next.current?.focus({ preventScroll: true });
+	});
 	const close = useCallback(() => dialog.current?.close(), []);
 	return { dialog, close };
 }

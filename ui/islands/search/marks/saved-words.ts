@@ -1,4 +1,4 @@
-import { readStored, removeStored, writeStored } from '../../storage.ts';
+import { read, remove, write } from '../../../../browser/base/storage.ts';
 import { isRecord } from '../guards.ts';
 
 /** How long saved words are valid, in ms. */
@@ -10,13 +10,13 @@ const keyOf = (path: string) => `search.arrival ${path}` as const;
 export function saveWords(href: string, words: readonly string[]): void {
 	const { origin, pathname } = new URL(href, location.href);
 	if (words.length === 0 || origin !== location.origin) return;
-	writeStored(keyOf(pathname), JSON.stringify({ words, at: Date.now() }));
+	write(keyOf(pathname), JSON.stringify({ words, at: Date.now() }));
 }
 
 /** Returns and deletes the words that were saved for a page. Expired words are ignored. */
 export function takeSavedWords(path: string): string[] {
-	const stored = readStored(keyOf(path));
-	removeStored(keyOf(path));
+	const stored = read(keyOf(path));
+	remove(keyOf(path));
 	try {
 		const saved: unknown = JSON.parse(stored ?? 'null');
 		if (!isRecord(saved) || !Array.isArray(saved.words) || typeof saved.at !== 'number') return [];

@@ -8,7 +8,7 @@ import {
 	type SearchClient,
 	searchPageAddress,
 } from '../../../../search/client/index.ts';
-import { SEARCH_PAGE_LABEL, SearchForm } from '../../../pages/search-form.tsx';
+import { SearchForm } from '../../../pages/search-form.tsx';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { saveWords } from '../marks/saved-words.ts';
@@ -89,7 +89,6 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 
 	const form = (
 		<SearchForm
-			label={SEARCH_PAGE_LABEL}
 			placeholder={settings.placeholder}
 			inputProps={{ ref: input, onInput: (event) => ask(event.currentTarget.value) }}
 			onSubmit={(event) => {

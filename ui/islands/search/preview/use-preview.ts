@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cachedArticle, type LoadedArticle, loadArticle } from './load-article.ts';
 import type { PreviewedHit } from './preview-article.tsx';
 
@@ -32,91 +32,78 @@ export interface PreviewControls {
 /** Loads previews of results and aborts outdated requests. */
 export function usePreview(): { state: PreviewState; controls: PreviewControls } {
 	const [state, setState] = useState<PreviewState>({ status: 'idle' });
-	const request = useRef<AbortController>(undefined);
-	const current = useRef<string>(undefined);
-	const hovered = useRef<string>(undefined);
-	const hoverTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const leaveTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	const [{ controls, abort }] = useState(() => createControls(setState));
+	useEffect(() => abort, [abort]);
+	return { state, controls };
+}
 
-	const stop = useCallback(() => {
-		clearTimeout(hoverTimer.current);
-		clearTimeout(leaveTimer.current);
-		hovered.current = undefined;
-	}, []);
+/** Returns the controls, and a function that aborts everything that is pending. */
+function createControls(setState: (state: PreviewState) => void): { controls: PreviewControls; abort: () => void } {
+	let request: AbortController | undefined;
+	let current: string | undefined;
+	let hovered: string | undefined;
+	let hoverTimer: ReturnType<typeof setTimeout> | undefined;
+	let leaveTimer: ReturnType<typeof setTimeout> | undefined;
 
-	const show = useCallback(
-		(shown: PreviewedHit) => {
-			stop();
-			if (current.current === keyOf(shown)) return;
-			current.current = keyOf(shown);
-			request.current?.abort();
-			const controller = new AbortController();
-			request.current = controller;
-			const known = shown.external ? undefined : cachedArticle(shown.href);
-			if (known !== undefined) {
-				setState({ status: 'loaded', shown, article: known });
-				return;
-			}
-			setState({ status: 'loading', shown });
-			const loading = shown.external
-				? Promise.reject(new Error('Failed to fetch'))
-				: loadArticle(shown.href, controller.signal);
-			loading.then(
-				(article) => {
-					if (!controller.signal.aborted) setState({ status: 'loaded', shown, article });
-				},
-				(error: unknown) => {
-					if (controller.signal.aborted) return;
-					console.warn(`The preview of ${shown.href} did not load.`, error);
-					setState({ status: 'failed', shown });
-				},
-			);
+	const stop = () => {
+		clearTimeout(hoverTimer);
+		clearTimeout(leaveTimer);
+		hovered = undefined;
+	};
+	const abort = () => {
+		stop();
+		request?.abort();
+	};
+	const show = (shown: PreviewedHit) => {
+		stop();
+		if (current === keyOf(shown)) return;
+		current = keyOf(shown);
+		request?.abort();
+		request = new AbortController();
+		const { signal } = request;
+		const known = shown.external ? undefined : cachedArticle(shown.href);
+		if (known !== undefined) {
+			setState({ status: 'loaded', shown, article: known });
+			return;
+		}
+		setState({ status: 'loading', shown });
+		const loading = shown.external ? Promise.reject(new Error('Failed to fetch')) : loadArticle(shown.href, signal);
+		loading.then(
+			(article) => {
+				if (!signal.aborted) setState({ status: 'loaded', shown, article });
+			},
+			(error: unknown) => {
+				if (signal.aborted) return;
+				console.warn(`The preview of ${shown.href} did not load.`, error);
+				setState({ status: 'failed', shown });
+			},
+		);
+	};
+	const controls: PreviewControls = {
+		show,
+		hover(target) {
+			clearTimeout(leaveTimer);
+			if (hovered === keyOf(target)) return;
+			hovered = keyOf(target);
+			clearTimeout(hoverTimer);
+			hoverTimer = setTimeout(() => show(target), HOVER_DELAY);
 		},
-		[stop],
-	);
-
-	const hover = useCallback(
-		(target: PreviewedHit) => {
-			clearTimeout(leaveTimer.current);
-			if (hovered.current === keyOf(target)) return;
-			hovered.current = keyOf(target);
-			clearTimeout(hoverTimer.current);
-			hoverTimer.current = setTimeout(() => show(target), HOVER_DELAY);
-		},
-		[show],
-	);
-
-	const suggest = useCallback(
-		(target: () => PreviewedHit) => {
+		suggest(target) {
 			if (globalThis.matchMedia?.(ONE_COLUMN).matches || savesData()) return;
 			stop();
-			hoverTimer.current = setTimeout(() => show(target()), SUGGEST_DELAY);
+			hoverTimer = setTimeout(() => show(target()), SUGGEST_DELAY);
 		},
-		[show, stop],
-	);
-
-	const leave = useCallback(() => {
-		clearTimeout(leaveTimer.current);
-		leaveTimer.current = setTimeout(stop, LEAVE_DELAY);
-	}, [stop]);
-
-	const clear = useCallback(() => {
-		stop();
-		request.current?.abort();
-		current.current = undefined;
-		setState({ status: 'idle' });
-	}, [stop]);
-
-	useEffect(() => {
-		const controllers = request;
-		return () => {
-			stop();
-			controllers.current?.abort();
-		};
-	}, [stop]);
-
-	const controls = useMemo(() => ({ show, suggest, hover, leave, clear }), [show, suggest, hover, leave, clear]);
-	return { state, controls };
+		leave() {
+			clearTimeout(leaveTimer);
+			leaveTimer = setTimeout(stop, LEAVE_DELAY);
+		},
+		clear() {
+			abort();
+			current = undefined;
+			setState({ status: 'idle' });
+		},
+	};
+	return { controls, abort };
 }
 
 /** Returns whether the reader has turned on data saving, which few browsers report. */

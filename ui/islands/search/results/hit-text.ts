@@ -1,4 +1,5 @@
 import type { HierarchyLevel, SearchHit } from '../../../../search/client/index.ts';
+import { escapeHtml } from '../../../content/escape-html.ts';
 
 /** Levels below the group, deepest first: headings, then the page. */
 const LEVELS: readonly Exclude<HierarchyLevel, 'lvl0'>[] = ['lvl6', 'lvl5', 'lvl4', 'lvl3', 'lvl2', 'lvl1'];
@@ -42,8 +43,4 @@ export function plainTextOf(hit: ShownHit): string {
 /** Returns the title for the preview's head; from the specification. */
 export function previewTitle({ hierarchy }: ShownHit): string {
 	return hierarchy.lvl1 ?? (hierarchy.lvl0 || 'Untitled');
-}
-
-function escapeHtml(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { type PointerEvent, useEffect, useState } from 'react';
 
 /** Maximum movement of a finger during a hold, in CSS pixels. */
 const TOLERANCE = 10;
@@ -8,34 +8,36 @@ const TOLERANCE = 10;
  * @param delay in ms
  */
 export function usePressAndHold(delay: number) {
-	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-	const start = useRef({ x: 0, y: 0 });
-	const held = useRef(false);
-	useEffect(() => () => clearTimeout(timer.current), []);
-	return useMemo(() => {
-		const cancel = () => clearTimeout(timer.current);
-		return {
-			begin(event: PointerEvent, onHold: () => void) {
-				held.current = false;
-				if (event.pointerType !== 'touch') return;
-				cancel();
-				start.current = { x: event.clientX, y: event.clientY };
-				timer.current = setTimeout(() => {
-					held.current = true;
-					onHold();
-				}, delay);
-			},
-			move(event: PointerEvent) {
-				const { x, y } = start.current;
-				if (Math.hypot(event.clientX - x, event.clientY - y) > TOLERANCE) cancel();
-			},
-			end: cancel,
-			/** Returns whether the following click belongs to a hold, and resets that. */
-			takeHeld(): boolean {
-				const was = held.current;
-				held.current = false;
-				return was;
-			},
-		};
-	}, [delay]);
+	const [hold] = useState(() => createHold(delay));
+	useEffect(() => hold.end, [hold]);
+	return hold;
+}
+
+function createHold(delay: number) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let start = { x: 0, y: 0 };
+	let held = false;
+	const end = () => clearTimeout(timer);
+	return {
+		begin(event: PointerEvent, onHold: () => void) {
+			held = false;
+			if (event.pointerType !== 'touch') return;
+			end();
+			start = { x: event.clientX, y: event.clientY };
+			timer = setTimeout(() => {
+				held = true;
+				onHold();
+			}, delay);
+		},
+		move(event: PointerEvent) {
+			if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > TOLERANCE) end();
+		},
+		end,
+		/** Returns whether the following click belongs to a hold, and resets that. */
+		takeHeld(): boolean {
+			const was = held;
+			held = false;
+			return was;
+		},
+	};
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { readStored, writeStored } from '../../storage.ts';
+import { read, write } from '../../../../browser/base/storage.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
@@ -23,17 +23,17 @@ export interface SavedHits {
 
 /** Returns the saved hits, or empty lists if nothing valid is stored. */
 export function readSavedHits(): SavedHits {
-	return limit({ recent: read(KEYS.recent), favorite: read(KEYS.favorite) });
+	return limit({ recent: readHits(KEYS.recent), favorite: readHits(KEYS.favorite) });
 }
 
 export function writeSavedHits({ recent, favorite }: SavedHits): void {
-	writeStored(KEYS.recent, JSON.stringify(recent));
-	writeStored(KEYS.favorite, JSON.stringify(favorite));
+	write(KEYS.recent, JSON.stringify(recent));
+	write(KEYS.favorite, JSON.stringify(favorite));
 }
 
-function read(key: (typeof KEYS)[keyof typeof KEYS]): SavedHit[] {
+function readHits(key: (typeof KEYS)[keyof typeof KEYS]): SavedHit[] {
 	try {
-		const value: unknown = JSON.parse(readStored(key) ?? '[]');
+		const value: unknown = JSON.parse(read(key) ?? '[]');
 		return Array.isArray(value) ? value.flatMap(parseHit) : [];
 	} catch {
 		return [];

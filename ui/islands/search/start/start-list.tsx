@@ -5,22 +5,12 @@ import { type RowActions, rowHandlers } from '../results/row-actions.ts';
 import type { StartGroup, StartListName } from '../results/use-listing.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';
 
-const TITLES: Record<StartListName, string> = {
-	recent: 'Recent',
-	favorite: 'Favorite',
-	section: 'More in this section',
-	popular: 'Popular',
-};
-const ICONS: Record<StartListName, SearchIconName> = {
-	recent: 'recent',
-	favorite: 'favorite',
-	section: 'page',
-	popular: 'page',
-};
-const REMOVE: Record<keyof SavedHits, string> = {
-	recent: 'Remove this search from history',
-	favorite: 'Remove this search from favorites',
-};
+const LISTS = {
+	recent: { title: 'Recent', icon: 'recent', remove: 'Remove this search from history' },
+	favorite: { title: 'Favorite', icon: 'favorite', remove: 'Remove this search from favorites' },
+	section: { title: 'More in this section', icon: 'page' },
+	popular: { title: 'Popular', icon: 'page' },
+} as const satisfies Record<StartListName, { title: string; icon: SearchIconName; remove?: string }>;
 
 interface StartListProps {
 	/** Id of the grid; its rows have the ids `<id>-<index>`. */
@@ -36,7 +26,7 @@ interface StartListProps {
 export function StartList({ id, groups, active, actions, onPromote, onRemove }: StartListProps) {
 	return (
 		<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
-			{groups.map(({ list, title = TITLES[list], entries }) => (
+			{groups.map(({ list, title = LISTS[list].title, entries }) => (
 				<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
 					<div id={`${id}-${list}`} className="search-group-title">
 						{title}
@@ -59,7 +49,7 @@ export function StartList({ id, groups, active, actions, onPromote, onRemove }: 
 									tabIndex={-1}
 									{...rowHandlers(actions, index, hit)}
 									hit={hit}
-									icon={ICONS[list]}
+									icon={LISTS[list].icon}
 									address={actions.addressOf(hit)}
 									onClick={(event) => actions.onFollow(hit, event)}
 									onContextMenu={(event) => actions.onMenu(event)}
@@ -78,7 +68,7 @@ export function StartList({ id, groups, active, actions, onPromote, onRemove }: 
 							{(list === 'recent' || list === 'favorite') && (
 								<div role="gridcell">
 									<RowButton
-										label={REMOVE[list]}
+										label={LISTS[list].remove}
 										icon="close"
 										of={`${id}-${index}-link`}
 										onClick={() => onRemove(list, hit)}

@@ -7,7 +7,6 @@ import type {
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
-/** Settings of a site with two content types. */
 export const SETTINGS: SearchSettings = {
 	contentTypes: [
 		{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' },

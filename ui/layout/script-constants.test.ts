@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { searchSettings } from './search-settings.ts';
+import { searchSettings } from './script-constants.tsx';
 import { site } from './testing/fixtures.ts';
 
 it('includes the icons of the configured content types, without unknown ones', () => {
