@@ -1,3 +1,4 @@
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
@@ -8,7 +9,7 @@ import { benchSearchLoad } from './search/load.ts';
 import { benchSearchUse } from './search/use.ts';
 import { benchWeight } from './weight/index.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 const [name = '', ...rest] = process.argv.slice(2);
 
 if (name === 'ask') await benchAsk(rest, root);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { programFile } from '../platform/program-file.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError } from './instance/host.ts';
@@ -40,7 +41,7 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	cleanUpOnSignals();
 	await removeOrphans();
 	if (values.install) {

@@ -3,6 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { buildStaticIndex } from './build.ts';
 import { pushRecords } from './push.ts';
 import { readPushOptions } from './push-options.ts';
@@ -29,7 +30,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 function pathOf(path: string): string {
-	return resolve(process.env.ENGINE_ROOT ?? process.cwd(), path);
+	return resolve(repositoryRoot(), path);
 }
 
 async function push(args: string[]): Promise<void> {

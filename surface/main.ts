@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closest } from 'fastest-levenshtein';
 import { messageOf } from '../platform/error-message.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { completeHistory, labelsOf, surfaceOf } from './history/published.ts';
 import { readPages } from './match/content-blocks.ts';
@@ -48,7 +49,7 @@ async function main(parameters: string[]): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	if (values.history) {
 		const to = readSurface(root).version;
 		const history = await completeHistory(readHistory(root), { root, to }, (version) => console.error(version));

@@ -6,6 +6,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { openIndex } from '../../search/index.ts';
 import {
 	type Counts,
@@ -45,7 +46,7 @@ async function main(parameters: string[]): Promise<void> {
 	if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS) {
 		throw new Error(`--days is "${values.days}", expected a whole number from 1 to ${MAX_DAYS}.`);
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const text =
 		command === 'export'
 			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)
