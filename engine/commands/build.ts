@@ -71,7 +71,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			search: searchIndexStep(site, version, pages),
 			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
-			styleHashes: new Set(),
 			upgrade: readUpgradeData(site.root),
 			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
 			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
