@@ -56,22 +56,30 @@ export function saveVerdicts(cache: string): void {
 export function createSpelling(known: readonly string[], cache?: string): (text: string) => UnknownWord[] {
 	const words = known.join('\n');
 	const listed = new Set(known);
-	const judge = (word: string): Verdict => {
+	const judge = (found: string): Verdict => {
 		const dictionary = openDictionary(words, cache);
-		const judged = dictionary.verdicts.get(word);
+		const judged = dictionary.verdicts.get(found);
 		if (judged) return judged;
+		const word = withoutPossessive(found);
 		dictionary.isCorrect ??= createWordForms(textOf(english.aff), textOf(english.dic));
 		const isKnown = listed.has(word) || listed.has(word.toLowerCase()) || dictionary.isCorrect(word);
 		const verdict = isKnown ? 'known' : judgeSlowly(word, dictionary);
-		dictionary.verdicts.set(word, verdict);
+		dictionary.verdicts.set(found, verdict);
 		return verdict;
 	};
-	return (text) =>
-		[...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
-			const word = found.replaceAll('’', "'").replace(/'s$/, '');
-			const verdict = judge(word);
-			return verdict === 'known' ? [] : [{ index, word, closest: verdict.closest }];
+	return (text) => {
+		// Matching without places takes half the time, and nearly all texts have only known words.
+		if (text.match(WORD)?.every((found) => judge(found) === 'known') ?? true) return [];
+		return [...text.matchAll(WORD)].flatMap(({ 0: found, index }) => {
+			const verdict = judge(found);
+			return verdict === 'known' ? [] : [{ index, word: withoutPossessive(found), closest: verdict.closest }];
 		});
+	};
+}
+
+/** Returns a word without the ending of the possessive. */
+function withoutPossessive(found: string): string {
+	return found.replaceAll('’', "'").replace(/'s$/, '');
 }
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
