@@ -33,7 +33,7 @@ interface Step {
 }
 
 /** Builds synthetic sites with this engine and its peers and opens a page of each. */
-export async function benchBuilds(parameters: string[], root: string): Promise<void> {
+export async function benchBuilds(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: parameters,
 		options: {

@@ -1,3 +1,4 @@
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
@@ -8,16 +9,18 @@ import { benchSearchLoad } from './search/load.ts';
 import { benchSearchUse } from './search/use.ts';
 import { benchWeight } from './weight/index.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
-const [name = '', ...rest] = process.argv.slice(2);
+const COMMANDS: Record<string, (root: string, parameters: string[]) => Promise<void> | void> = {
+	ask: benchAsk,
+	calibrate,
+	search: benchSearch,
+	'search-load': benchSearchLoad,
+	'search-cluster': benchSearchCluster,
+	'search-use': benchSearchUse,
+	sandbox: benchSandbox,
+	weight: benchWeight,
+};
 
-if (name === 'ask') await benchAsk(rest, root);
-else if (name === 'calibrate') await calibrate(rest, root);
-else if (name === 'search') await benchSearch(root, rest);
-else if (name === 'search-load') await benchSearchLoad(root, rest);
-else if (name === 'search-cluster') await benchSearchCluster(root, rest);
-else if (name === 'search-use') await benchSearchUse(root, rest);
-else if (name === 'sandbox') await benchSandbox(root, rest);
-else if (name === 'weight') benchWeight(rest, root);
-else await benchBuilds(process.argv.slice(2), root);
+const parameters = process.argv.slice(2);
+const command = COMMANDS[parameters[0] ?? ''];
+await (command ? command(repositoryRoot(), parameters.slice(1)) : benchBuilds(repositoryRoot(), parameters));
 process.exit();

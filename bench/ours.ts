@@ -48,12 +48,6 @@ export async function prepareOurs(engineRoot: string, workDirectory: string, cou
 	};
 }
 
-interface Group {
-	type: 'group';
-	label: string;
-	items: (Group | string)[];
-}
-
-function sidebar(group: SyntheticGroup): Group {
+function sidebar(group: SyntheticGroup): object {
 	return { type: 'group', label: group.label, items: [...group.groups.map(sidebar), ...group.pages] };
 }

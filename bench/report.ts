@@ -105,15 +105,6 @@ export function medianCost(costs: readonly PageCost[]): PageCost {
 		const sorted = costs.map((cost) => cost[key]).sort((a, b) => a - b);
 		return sorted[Math.floor(sorted.length / 2)] ?? 0;
 	};
-	return {
-		transferred: middle('transferred'),
-		scriptBytes: middle('scriptBytes'),
-		documentBytes: middle('documentBytes'),
-		requests: middle('requests'),
-		firstPaint: middle('firstPaint'),
-		largestPaint: middle('largestPaint'),
-		blocking: middle('blocking'),
-		layoutShift: middle('layoutShift'),
-		navigation: middle('navigation'),
-	};
+	const keys = Object.keys(costs[0] ?? {}) as (keyof PageCost)[];
+	return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Record<keyof PageCost, number>;
 }

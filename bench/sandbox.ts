@@ -1,13 +1,12 @@
 /** `npm run bench -- sandbox`: response times and memory of the sandbox, and the time it takes to recover from a crash. */
 import { execFileSync } from 'node:child_process';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { residentMemory } from './measure/process.ts';
 import { startServer } from './search/load.ts';
-import { timesAt } from './search/report.ts';
+import { machine, timesAt } from './search/report.ts';
 
 interface Step {
 	method: string;
@@ -73,7 +72,7 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 	try {
 		await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200 && hosts().length === 2);
 		for (const steps of [...USE, ...USE]) await send(port, 0, steps);
-		console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
+		console.log(`${machine()}.\n`);
 		console.log('| use | sent | failed | median | p95 | longest | from others | peak memory |');
 		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
 		print('one reader', await oneReader(port));

@@ -87,13 +87,6 @@ export interface LinkUse extends Place {
 	alternative?: string;
 }
 
-/** A fenced code block, for the proof and for statistics. */
-export interface FenceUse extends Place {
-	language: string;
-	meta: string;
-	code: string;
-}
-
 /**
  * The part of a search record that depends on the page alone; `engine/emit/page-facets.ts` adds its place in the site.
  */
@@ -114,7 +107,6 @@ export interface CompiledPage {
 	/** Every id that a link can point to, of headings and explicit ones. */
 	anchors: string[];
 	links: LinkUse[];
-	fences: FenceUse[];
 	/** Absent if none of the page's examples was run. */
 	proof?: PageProof;
 	/**
@@ -133,6 +125,4 @@ export interface CompiledPage {
 	dependencies: { file: string; hash: string }[];
 	/** Files to copy into the site's assets, each with its hashed address. */
 	assets: { file: string; url: string }[];
-	/** Number of words of prose. */
-	words: number;
 }

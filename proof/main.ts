@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWrongArgument } from '../platform/error-message.ts';
 import { programFile } from '../platform/program-file.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError, startHost } from './instance/host.ts';
@@ -41,7 +42,7 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const project = join(root, PROJECT);
 	cleanUpOnSignals();
 	await removeOrphans();

@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { repositoryRoot } from '../platform/repository-root.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 beforeAll(() => execFileSync(process.execPath, ['scripts/sbom.mjs'], { cwd: root }));

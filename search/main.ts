@@ -2,6 +2,7 @@
 
 import { resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { pushRecords } from './push.ts';
 import { readPushOptions } from './push-options.ts';
 
@@ -37,7 +38,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 function pathOf(path: string): string {
-	return resolve(process.env.ENGINE_ROOT ?? process.cwd(), path);
+	return resolve(repositoryRoot(), path);
 }
 
 // Unlike with `main().catch()`, Node reports a failure if this never settles.

@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../platform/free-port.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { sampleRecords } from '../search/testing/sample-records.ts';
 import { indexFiles } from './search/testing.ts';
 import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
 import { get } from './testing/raw-request.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 let place: Awaited<ReturnType<typeof temporaryDirectory>>;
 let program: string;
 

@@ -7,6 +7,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '../platform/error-message.ts';
 import { programFile } from '../platform/program-file.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { askFeature } from './ask/ask-feature.ts';
 import { readAskOptions } from './ask/read-ask-options.ts';
 import { build } from './build.ts';
@@ -30,7 +31,7 @@ const USAGE =
 	'usage: npm start [-- --sandbox]         builds what is missing and serves it, with the CMS of the examples\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
 
 async function main(parameters: readonly string[]): Promise<void> {
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const output = join(root, 'dist');
 	const withSandbox = parameters.includes(SANDBOX);
 	const [command, directory, ...more] = parameters.filter((parameter) => parameter !== SANDBOX);
@@ -52,7 +53,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const environment = readEnvironment(process.env);
 	if (sources !== undefined) await bringUpToDate(sources, output);
 
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
 	const recorder = store && { record: store.record };
 	const ask = { ...readAskOptions(process.env, root), recorder };

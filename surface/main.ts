@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestOf } from '../platform/closest.ts';
 import { isWrongArgument, messageOf } from '../platform/error-message.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { extractLabels } from './extract/labels.ts';
 import { completeHistory, openVersion } from './history/published.ts';
@@ -59,7 +60,7 @@ async function main(): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	if (values.history) {
 		const to = readSurface(root).version;
 		const history = await completeHistory(readHistory(root), { root, to }, (version) => console.error(version));

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../engine/graph/index.ts';
+import { repositoryRoot } from '../platform/repository-root.ts';
 
-const config = await loadConfig(process.env.ENGINE_ROOT ?? '.');
+const config = await loadConfig(repositoryRoot());
 
 it('the version record says what the specification says', () => {
 	expect(config.version).toEqual({

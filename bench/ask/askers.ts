@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { table } from '../search/report.ts';
 import type { Question } from './questions.ts';
 import { quantiles } from './report.ts';
 
@@ -27,14 +28,15 @@ export async function measureAskers(address: string, askers: number, questions: 
 	agent.destroy();
 	const failed = replies.filter(({ status }) => status !== 200).length;
 	const times = (key: 'first' | 'complete') => quantiles(replies.map((reply) => reply[key]));
-	return [
-		'| what | result |',
-		'|---|---|',
-		`| first text of one question | ${first.first.toFixed(0)} ms |`,
-		`| ${askers} concurrent questions, failed | ${failed} |`,
-		`| first text, median and 95 % | ${times('first')} |`,
-		`| complete answer, median and 95 % | ${times('complete')} |`,
-	].join('\n');
+	return table(
+		['what', 'result'],
+		[
+			['first text of one question', `${first.first.toFixed(0)} ms`],
+			[`${askers} concurrent questions, failed`, String(failed)],
+			['first text, median and 95 %', times('first')],
+			['complete answer, median and 95 %', times('complete')],
+		],
+	);
 }
 
 function ask(address: string, question: string, agent: Agent): Promise<Reply> {

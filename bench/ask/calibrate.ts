@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Evidence, openIndex, regressionValues } from '../../search/index.ts';
+import { table } from '../search/report.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';
 
@@ -32,7 +33,7 @@ const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
  * Fits the confidence that the documentation covers a question to questions with a known answer, and prints the factors.
  * @throws {Error} without a built site or with invalid questions
  */
-export async function calibrate(parameters: readonly string[], root: string): Promise<void> {
+export async function calibrate(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: parameters.filter((parameter) => parameter !== '--'),
 		options: {
@@ -95,9 +96,8 @@ function thresholdTable(probabilities: readonly number[], kinds: readonly boolea
 		const own = probabilities.filter((_, number) => kinds[number] === kind);
 		return `${((100 * own.filter((probability) => probability < threshold).length) / own.length).toFixed(0)} %`;
 	};
-	return [
-		'| threshold | inside, refused | outside, refused |',
-		'| ---: | ---: | ---: |',
-		...THRESHOLDS.map((threshold) => `| ${threshold} | ${below(threshold, true)} | ${below(threshold, false)} |`),
-	].join('\n');
+	return table(
+		['threshold', 'inside, refused', 'outside, refused'],
+		THRESHOLDS.map((threshold) => [String(threshold), below(threshold, true), below(threshold, false)]),
+	);
 }

@@ -24,7 +24,7 @@ const ROUNDS = 5;
  * Sends every question to the search and to Ask AI of the built site, without a model, and prints how they do.
  * @throws {Error} without a built site or with invalid questions
  */
-export async function benchAsk(parameters: readonly string[], root: string): Promise<void> {
+export async function benchAsk(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: parameters.filter((parameter) => parameter !== '--'),
 		options: {

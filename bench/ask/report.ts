@@ -1,4 +1,5 @@
 import type { Answer } from '../../ask/index.ts';
+import { table, timesAt } from '../search/report.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
 
@@ -33,12 +34,8 @@ export function report(sets: readonly JudgedSet[], verbose: boolean): string {
 	const columns = sets.map(({ outcomes }) => measuresOf(outcomes));
 	const names = Object.keys(columns[0] ?? {});
 	const details = verbose ? sets.flatMap(({ outcomes }) => [...outcomes.map(describe), '']) : [];
-	return [
-		...details,
-		`| what | ${sets.map(({ name }) => name).join(' | ')} |`,
-		`|---|${sets.map(() => '---|').join('')}`,
-		...names.map((name) => `| ${name} | ${columns.map((column) => column[name]).join(' | ')} |`),
-	].join('\n');
+	const rows = names.map((name) => [name, ...columns.map((column) => column[name] ?? '')]);
+	return [...details, table(['what', ...sets.map(({ name }) => name)], rows)].join('\n');
 }
 
 function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
@@ -114,8 +111,9 @@ function share(part: number, total: number): string {
 }
 
 /** Returns the median and the 95th percentile of times in ms, as text. */
-export function quantiles(values: readonly number[]): string {
-	const sorted = values.toSorted((a, b) => a - b);
-	const at = (position: number) => (sorted[Math.floor(position * (sorted.length - 1))] ?? 0).toFixed(1);
-	return `${at(0.5)} and ${at(0.95)} ms`;
+export function quantiles(times: readonly number[]): string {
+	return timesAt(
+		times.toSorted((a, b) => a - b),
+		[0.5, 0.95],
+	).join(' and ');
 }

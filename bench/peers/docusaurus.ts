@@ -1,14 +1,7 @@
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 import type { Peer } from './peer.ts';
 
-interface Category {
-	type: 'category';
-	label: string;
-	collapsed: boolean;
-	items: (Category | string)[];
-}
-
-function sidebar(group: SyntheticGroup): Category {
+function sidebar(group: SyntheticGroup): object {
 	return {
 		type: 'category',
 		label: group.label,

@@ -8,16 +8,8 @@ interface ProjectFile {
 	content: string;
 }
 
-/** An entry of the sidebars of VitePress and Rspress. */
-interface SidebarItem {
-	text: string;
-	collapsed?: boolean;
-	link?: string;
-	items?: SidebarItem[];
-}
-
 /** Converts a group to the sidebar configuration of VitePress and Rspress. */
-export function sidebarItem(group: SyntheticGroup): SidebarItem {
+export function sidebarItem(group: SyntheticGroup): object {
 	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
 	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
 }

@@ -1,13 +1,7 @@
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 import type { Peer } from './peer.ts';
 
-interface Item {
-	label: string;
-	collapsed?: boolean;
-	items?: (Item | string)[];
-}
-
-function sidebar(group: SyntheticGroup): Item {
+function sidebar(group: SyntheticGroup): object {
 	return { label: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...group.pages] };
 }
 

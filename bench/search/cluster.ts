@@ -5,7 +5,7 @@
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
+import { loadavg } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -23,7 +23,7 @@ import { LOAD_HEAD, rowOf, run, startServer, writeSite } from './load.ts';
 import { measureRelevance } from './metrics.ts';
 import { ours, routesFor } from './ours.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
-import { table, timesAt } from './report.ts';
+import { machine, table, timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -65,7 +65,7 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 			unique: { type: 'boolean', default: false },
 		},
 	});
-	console.log(`${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.\n`);
+	console.log(`${machine()}.\n`);
 	const work = join(root, 'bench/.work/search/cluster');
 	await mkdir(work, { recursive: true });
 	const file = resolve(root, values.records);

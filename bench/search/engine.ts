@@ -22,7 +22,7 @@ export interface EngineUnderTest {
 /** Longer texts (in characters) are compressed at level 9, since level 11 would take minutes. */
 const MAX_FOR_BEST = 8_000_000;
 
-/** @returns the size of files as a browser would load them, in bytes */
+/** @returns the size of files as a browser loads them from a static host, in bytes */
 export function compressedSize(texts: readonly (string | Buffer)[]): number {
 	const total = texts.reduce((sum, text) => sum + text.length, 0);
 	const quality = total > MAX_FOR_BEST ? 9 : 11;

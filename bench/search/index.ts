@@ -1,7 +1,6 @@
 /** `npm run bench -- search`: relevance and speed of search compared with other engines on the same records. */
 
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
@@ -18,6 +17,7 @@ import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions 
 import {
 	firstUseTable,
 	latencyTable,
+	machine,
 	missesOf,
 	type RelevanceRow,
 	relevanceTable,
@@ -131,7 +131,7 @@ async function writeReport(
 	const text = `# Search
 
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}. ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine()}. ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
 ${versions}
 Many judged questions resemble one in the front matter of the page that answers them, because its authors knew them. The sets that leave the front matter out of the index are closer to questions that no author foresaw.
 

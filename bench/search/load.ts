@@ -2,14 +2,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
-import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { SectionRecord } from '../../records/index.ts';
 import { searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { writeIndex } from './ours.ts';
-import { timesAt } from './report.ts';
+import { machine, timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -58,7 +57,7 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 	try {
 		await run(port, { queries: unique.slice(0, 1_000), rate: rate / 4, duration: 4 });
 		console.log(
-			`${records.length} records, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}. ${rate} requests a second for ${duration} s; the load generator runs on the same machine.\n`,
+			`${records.length} records, ${machine()}. ${rate} requests a second for ${duration} s; the load generator runs on the same machine.\n`,
 		);
 		console.log(LOAD_HEAD);
 		const loads: [string, readonly string[]][] = [

@@ -1,3 +1,4 @@
+import { cpus, loadavg } from 'node:os';
 import type { MeasuredEngine } from './engine.ts';
 import type { FirstUse } from './first-use.ts';
 import type { Latency } from './latency.ts';
@@ -9,6 +10,11 @@ export interface RelevanceRow extends Relevance {
 	engine: string;
 	/** Name of the set of queries. */
 	set: string;
+}
+
+/** Returns what the figures of a run depend on: the processor, and how busy it is. */
+export function machine(): string {
+	return `${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}`;
 }
 
 /**

@@ -1,7 +1,6 @@
 /** `npm run bench -- search-use`: response times of the search dialog of a built site, in Chromium. */
 
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { cpus, loadavg } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
@@ -12,7 +11,7 @@ import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
 import { writeIndex } from './ours.ts';
 import { readQuestions } from './questions.ts';
-import { kilobytes, table, timesAt } from './report.ts';
+import { kilobytes, machine, table, timesAt } from './report.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -117,7 +116,7 @@ function reportOf(uses: readonly Use[]): string {
 			...times(keys, 'shown', [0.5, 0.95]),
 		]),
 	);
-	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that the browser answers. ${new Date().toISOString().slice(0, 10)}, ${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}.
+	return `\`npm run bench -- search-use --questions <file>\`: Chromium on the built site, from a static host on the same machine, so that the browser answers. ${new Date().toISOString().slice(0, 10)}, ${machine()}.
 
 Times start at the browser's time stamp of the key. "In the document" ends when the hits of this key are in the DOM, "painted" when the main thread has painted the frame with them, and "on the screen" when that frame is presented. The page cannot influence the last step: frames are composited without a GPU here, at 60 per second. The last two come from a browser trace. Opening is measured with \`Ctrl+K\` on a page that has not loaded any part of search, in a browser with the files in its cache; the first key is pressed as soon as the dialog is painted.
 

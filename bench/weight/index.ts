@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { compressedSize } from '../search/engine.ts';
 import { table } from '../search/report.ts';
-import { compressedSize, linkedFiles, weightOfParts } from './parts.ts';
+import { linkedFiles, weightOfParts } from './parts.ts';
 
 const USAGE = `usage: npm run bench -- weight [options]
   --site dist      folder of a built site
@@ -17,7 +18,7 @@ interface Weight {
 }
 
 /** Prints how many documents of a built site exceed the budgets, and the parts of a short, a typical and the longest one. */
-export function benchWeight(parameters: string[], root: string): void {
+export function benchWeight(root: string, parameters: string[]): void {
 	const { values } = parseArgs({
 		args: parameters,
 		options: {
@@ -47,7 +48,7 @@ export function benchWeight(parameters: string[], root: string): void {
 function weigh(site: string): Weight[] {
 	const sizes = new Map<string, number>();
 	const sizeOf = (address: string): number => {
-		const known = sizes.get(address) ?? compressedSize(readFileSync(join(site, address)));
+		const known = sizes.get(address) ?? compressedSize([readFileSync(join(site, address))]);
 		sizes.set(address, known);
 		return known;
 	};
@@ -56,7 +57,7 @@ function weigh(site: string): Weight[] {
 		.flatMap((path): Weight[] => {
 			const html = readFileSync(join(site, path), 'utf8');
 			if (!html.includes('data-action="copy-page"') || html.includes('<meta name="robots"')) return [];
-			const document = compressedSize(html);
+			const document = compressedSize([html]);
 			const total = linkedFiles(html).reduce((sum, address) => sum + sizeOf(address), document);
 			return [{ route: `/${path.replace(/\/?index\.html$/, '')}`, html, document, total }];
 		});

@@ -1,4 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
+import { compressedSize } from '../search/engine.ts';
 
 /** The parts of a document, each with a pattern that matches it in the HTML of `ui`. */
 const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
@@ -16,19 +16,13 @@ const PARTS: readonly (readonly [name: string, pattern: RegExp])[] = [
 	['SVG (in all of these)', /<svg[\s\S]*?<\/svg>/g],
 ];
 
-/** @returns the size of a file as a static host sends it, in bytes */
-export function compressedSize(content: string | Uint8Array): number {
-	const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-	return brotliCompressSync(content, options).length;
-}
-
 /**
  * Returns the size that each part adds to the document: its compressed size minus the compressed size without the part.
  * Text that several parts share is not attributed to any of them, so the sum is less than the total.
  */
 export function weightOfParts(html: string): [name: string, bytes: number][] {
-	const total = compressedSize(html);
-	return PARTS.map(([name, pattern]) => [name, total - compressedSize(html.replaceAll(pattern, ''))]);
+	const total = compressedSize([html]);
+	return PARTS.map(([name, pattern]) => [name, total - compressedSize([html.replaceAll(pattern, '')])]);
 }
 
 /** Returns the addresses of the scripts and style sheets that a browser loads with a document. */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { engineRoot } from '../site/root.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { bundleClient } from './client-bundle.ts';
 
 it('leaves out islands that no page uses, and nothing requests them', async () => {
-	const { script, files } = await bundleClient(engineRoot(), ['ask', 'live-code', 'query-builder'], {
+	const { script, files } = await bundleClient(repositoryRoot(), ['ask', 'live-code', 'query-builder'], {
 		SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
 	});
 	const paths = files.map(({ path }) => path);

@@ -1,4 +1,4 @@
-import { documentationOf, FINDING_CODES } from '../findings/index.ts';
+import { documentationOf, FINDING_CODES, formatFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';
 
@@ -8,15 +8,6 @@ export function formatText(findings: readonly Finding[], summary: CheckSummary):
 	const counts = `${count(summary.errors, 'error')} and ${count(summary.warnings, 'warning')} in ${count(summary.pages, 'page')}`;
 	const help = findings.length > 0 ? [`Each code is explained in ${documentationOf('<code>')}`] : [];
 	return `${[...lines, ...(lines.length > 0 ? [''] : []), `${counts}.`, ...help].join('\n')}\n`;
-}
-
-export function formatFinding({ file, line, column, code, severity, message, resolved, closest }: Finding): string {
-	const notes = [
-		...(resolved === undefined ? [] : [`resolved to ${resolved}`]),
-		...(closest === undefined ? [] : [`closest match ${closest}`]),
-	];
-	const warning = severity === 'warning' ? 'warning: ' : '';
-	return `${file}:${line}:${column} ${code} ${warning}${message}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
 }
 
 function count(number: number, noun: string): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { createStaticIndex, MAX_SECTIONS } from '../../search/index.ts';
 import { readUpgradeData } from '../../surface/index.ts';
 import * as ui from '../../ui/index.ts';
@@ -16,7 +17,6 @@ import type { CompiledPage } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite, type Site } from '../site/open-site.ts';
 import { createProgress, type Progress } from '../site/progress.ts';
-import { engineRoot } from '../site/root.ts';
 import { createSocialImages } from '../social/index.ts';
 import type { CommandOptions } from './options.ts';
 
@@ -49,7 +49,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 
 	progress.stage('Bundling');
 	const assets = await buildAssets({
-		root: engineRoot(),
+		root: repositoryRoot(),
 		siteRoot: site.root,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets: ui.styleSheets,
@@ -71,7 +71,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			search: searchIndexStep(site, version, pages),
 			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
-			styleHashes: new Set(),
 			upgrade: readUpgradeData(site.root),
 			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
 			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),

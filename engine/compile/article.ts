@@ -2,16 +2,16 @@ import type { CompiledPage, PageSource } from '../model.ts';
 import { pageHash } from './hashes.ts';
 
 /** The large parts of a compiled page, which stay in the cache until the page is written. */
-export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records' | 'fences'>;
+export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
 
 /** Returns the page without its large parts, which the graph does not need. */
 export function withoutArticle(page: CompiledPage): CompiledPage {
-	return { ...page, html: '', markdown: '', records: [], fences: [] };
+	return { ...page, html: '', markdown: '', records: [] };
 }
 
 /** Returns the large parts of a page. */
-export function articleOf({ html, markdown, records, fences }: CompiledPage): Article {
-	return { html, markdown, records, fences };
+export function articleOf({ html, markdown, records }: CompiledPage): Article {
+	return { html, markdown, records };
 }
 
 /** Returns a compiled page without content. */
@@ -24,7 +24,6 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		headings: [],
 		anchors: [],
 		links: [],
-		fences: [],
 		components: [],
 		islands: [],
 		markdown: '',
@@ -32,6 +31,5 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		findings: [],
 		dependencies,
 		assets: [],
-		words: 0,
 	};
 }

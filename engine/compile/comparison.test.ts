@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import * as ui from '../../ui/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
 import { readFrontMatter } from '../graph/read/front-matter.ts';
@@ -35,7 +36,7 @@ function normalize(html: string): string {
 		.replace(/>\n/g, '>');
 }
 
-const root = process.env.ENGINE_ROOT ?? join(import.meta.dirname, '../..');
+const root = repositoryRoot();
 const FIXTURE = 'engine/compile/testing/every-construct.mdx';
 
 function read(file: string, kind: PageSource['kind']): PageSource & { source: string } {

@@ -76,21 +76,11 @@ describe('HTML', () => {
 	});
 
 	it('highlights fences and reads the options after the language', () => {
-		const { html, fences, components } = compile('```js title="a.js" {1}\nconst a = 1; // [!code ++]\n```');
+		const { html, components } = compile('```js title="a.js" {1}\nconst a = 1; // [!code ++]\n```');
 		expect(html).toBe(
 			'<pre data-language="js" title="a.js"><code><span class="line line-marked line-added">' +
 				'<span class="k">const</span> a = <span class="n">1</span>;</span></code></pre>',
 		);
-		expect(fences).toEqual([
-			{
-				file: 'content/cms/api/rest.mdx',
-				line: 1,
-				column: 1,
-				language: 'js',
-				meta: 'title="a.js" {1}',
-				code: 'const a = 1; // [!code ++]',
-			},
-		]);
 		expect(components).toEqual(['CodeBlock']);
 	});
 
@@ -190,7 +180,6 @@ describe('snippets', () => {
 		const page = compile('## Steps\n\n- <Box>\n\n  <Snippet name="step" command="npm run build" />\n\n  </Box>\n');
 		expect(page.html).toContain('<li><section><h3 id="run-npm-run-build">Run npm run build</h3><p>Run npm run build, ');
 		expect(page.headings.map(({ id }) => id)).toEqual(['steps', 'run-npm-run-build']);
-		expect(page.fences[0]).toMatchObject({ file: 'content/snippets/step.mdx', line: 9 });
 		expect(page.links[0]).toMatchObject({ file: 'content/snippets/step.mdx', line: 7, target: '/cms/api/rest#x' });
 		expect(page.dependencies).toEqual([{ file: 'content/snippets/step.mdx', hash: snippets[0]?.hash }]);
 	});

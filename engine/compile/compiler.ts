@@ -10,7 +10,7 @@ import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
 import type { CompilerOptions } from './options.ts';
-import { type PageText, pageText } from './page-text.ts';
+import { pageText } from './page-text.ts';
 import { lintProse } from './prose/lint-prose.ts';
 import { createProseCheck } from './prose/prose-check.ts';
 import { sectionRecords } from './records.ts';
@@ -51,10 +51,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 				facts: { upgrade },
 			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
-			const prose = pageText(children, context.notes);
-			const compiled = assemble(context, prose);
+			const compiled = assemble(context);
 			if (mode === 'analyze') return compiled;
-			return { ...compiled, ...rendered(source, children, context, prose, options.configuration.url) };
+			return { ...compiled, ...rendered(source, children, context, options.configuration.url) };
 		} catch (error) {
 			return failedPage(page, error);
 		}
@@ -65,19 +64,17 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	};
 }
 
-function assemble(context: ResolveContext, prose: PageText): CompiledPage {
+function assemble(context: ResolveContext): CompiledPage {
 	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
 	return {
 		...emptyPage(context.page, dependencies),
 		headings: context.headings,
 		anchors: [...context.anchors],
 		links: context.links,
-		fences: context.fences,
 		...proofOf(context),
 		components: [...context.used, ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
 		findings: context.findings,
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),
-		words: prose.words,
 	};
 }
 
@@ -92,7 +89,6 @@ function rendered(
 	source: string,
 	children: Root['children'],
 	{ page, notes, ui }: ResolveContext,
-	prose: PageText,
 	url: string,
 ): Pick<CompiledPage, 'html' | 'articleLength' | 'islands' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
@@ -103,7 +99,7 @@ function rendered(
 		articleLength: html.length,
 		islands: islandsOf(html),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
-		records: sectionRecords(page, prose),
+		records: sectionRecords(page, pageText(children, notes)),
 	};
 }
 

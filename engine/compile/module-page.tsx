@@ -55,10 +55,7 @@ function render(page: PageSource, module: PageModule): CompiledPage {
 	const body = module.markdown?.trim() ?? '';
 	const Page = module.default;
 	const findings = isComponent(Page) ? [] : [noDefaultExport(page.file)];
-	const text = {
-		sections: [{ parts: [description, body].filter((part) => part !== '') }],
-		words: body.split(/\s+/).length,
-	};
+	const parts = [description, body].filter((part) => part !== '');
 	const html = isComponent(Page) ? renderStatic(<Page />) : '';
 	return {
 		...emptyPage(page, []),
@@ -70,9 +67,8 @@ function render(page: PageSource, module: PageModule): CompiledPage {
 		anchors: headings.map((heading) => heading.id),
 		components: [...(module.components ?? [])],
 		islands: islandsOf(html),
-		markdown: `${[`# ${title}`, description, body].filter((part) => part !== '').join('\n\n')}\n`,
-		records: sectionRecords(page, text),
+		markdown: `${[`# ${title}`, ...parts].join('\n\n')}\n`,
+		records: sectionRecords(page, [{ parts }]),
 		findings,
-		words: body === '' ? 0 : text.words,
 	};
 }

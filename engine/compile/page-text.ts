@@ -5,7 +5,7 @@ import { inlineText } from './text.ts';
 import { isPhrasing, runs } from './tree.ts';
 
 /** The plain text under one heading. The first section has no heading. */
-interface TextSection {
+export interface TextSection {
 	heading?: Heading;
 	/** Paragraphs, list items, table rows and code blocks. */
 	parts: string[];
@@ -13,66 +13,57 @@ interface TextSection {
 	messages?: string[];
 }
 
-export interface PageText {
-	sections: TextSection[];
-	/** Number of words of prose, with headings and without code blocks. */
-	words: number;
-}
-
 /** Returns the text of a page as readers see it, by section. Headings inside tabs and columns start sections too. */
-export function pageText(children: readonly Nodes[], notes: PageNotes): PageText {
-	const first: TextSection = { parts: [] };
-	const text: PageText = { sections: [first], words: 0 };
-	collect(children, notes, text);
-	return text;
+export function pageText(children: readonly Nodes[], notes: PageNotes): TextSection[] {
+	const sections: TextSection[] = [{ parts: [] }];
+	collect(children, notes, sections);
+	return sections;
 }
 
-function collect(nodes: readonly Nodes[], notes: PageNotes, text: PageText): void {
+function collect(nodes: readonly Nodes[], notes: PageNotes, sections: TextSection[]): void {
 	for (const run of runs(nodes)) {
 		const node = run[0];
 		if (!node) continue;
-		if (isPhrasing(node)) addProse(inlineText(run, notes), text);
-		else collectBlock(node, notes, text);
+		if (isPhrasing(node)) addProse(inlineText(run, notes), sections);
+		else collectBlock(node, notes, sections);
 	}
 }
 
-function collectBlock(node: Nodes, notes: PageNotes, text: PageText): void {
+function collectBlock(node: Nodes, notes: PageNotes, sections: TextSection[]): void {
 	switch (node.type) {
 		case 'heading': {
 			const heading = notes.headings.get(node);
-			if (!heading) return;
-			text.sections.push({ heading, parts: [] });
-			text.words += countWords(heading.text);
+			if (heading) sections.push({ heading, parts: [] });
 			return;
 		}
 		case 'paragraph':
-			return addProse(inlineText(node.children, notes), text);
+			return addProse(inlineText(node.children, notes), sections);
 		case 'listItem': {
 			for (const child of contents(node, notes)) {
-				if (child.type === 'paragraph') addProse(closed(inlineText(child.children, notes).trim()), text);
-				else collect([child], notes, text);
+				if (child.type === 'paragraph') addProse(closed(inlineText(child.children, notes).trim()), sections);
+				else collect([child], notes, sections);
 			}
 			return;
 		}
 		case 'code': {
 			const fence = notes.fences.get(node);
-			if (fence && fence.language !== 'mermaid') add(fence.code, text);
+			if (fence && fence.language !== 'mermaid') add(fence.code, sections);
 			return;
 		}
 		case 'table': {
 			const [head, ...rows] = node.children;
 			const first = head?.children[0];
 			if (!first || !MESSAGE_COLUMN.test(inlineText(first.children, notes).trim()))
-				return collect(node.children, notes, text);
-			for (const row of rows) addMessage(cellsOf(row, notes), text);
+				return collect(node.children, notes, sections);
+			for (const row of rows) addMessage(cellsOf(row, notes), sections);
 			return;
 		}
 		case 'tableRow':
-			return addProse(rowText(cellsOf(node, notes)), text);
+			return addProse(rowText(cellsOf(node, notes)), sections);
 		case 'mdxFlowExpression':
-			return addProse(notes.values.get(node) ?? '', text);
+			return addProse(notes.values.get(node) ?? '', sections);
 		default:
-			return collect(contents(node, notes), notes, text);
+			return collect(contents(node, notes), notes, sections);
 	}
 }
 
@@ -99,34 +90,18 @@ function closed(item: string): string {
 	return item === '' || SENTENCE_END.test(item) ? item : `${item};`;
 }
 
-function addProse(prose: string, text: PageText): void {
-	const clean = prose.replace(/\s+/g, ' ');
-	text.words += countWords(clean);
-	add(clean, text);
+function addProse(prose: string, sections: TextSection[]): void {
+	add(prose.replace(/\s+/g, ' '), sections);
 }
 
-/** Adds a message, which counts as prose but is not part of the section's text. */
-function addMessage(cells: readonly string[], text: PageText): void {
+/** Adds a message, which is not part of the section's text. */
+function addMessage(cells: readonly string[], sections: TextSection[]): void {
 	const row = rowText(cells).replace(/\s+/g, ' ').trim();
-	text.words += countWords(row);
-	const section = text.sections.at(-1);
+	const section = sections.at(-1);
 	if (section && row !== '') section.messages = [...(section.messages ?? []), row];
 }
 
-function add(part: string, text: PageText): void {
+function add(part: string, sections: TextSection[]): void {
 	const clean = part.trim();
-	if (clean !== '') text.sections.at(-1)?.parts.push(clean);
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-
-function countWords(text: string): number {
-	let words = 0;
-	for (const part of text.split(' ')) if (isAsciiLetter(part.charCodeAt(0)) || LETTER.test(part)) words += 1;
-	return words;
-}
-
-/** Most words start with an ASCII letter, which makes the slower Unicode expression unnecessary. */
-function isAsciiLetter(code: number): boolean {
-	return (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+	if (clean !== '') sections.at(-1)?.parts.push(clean);
 }

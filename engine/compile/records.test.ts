@@ -124,11 +124,3 @@ describe('section records', () => {
 		expect(records('text', { frontMatter: { ...frontMatter, unlisted: true } })).toEqual([]);
 	});
 });
-
-describe('words', () => {
-	it('counts prose and headings, not code', () => {
-		const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration: testConfiguration });
-		const page = site.page('x', "## Two words\n\nIt's three `words`.\n\n```js\nnot these\n```\n");
-		expect(compiler.analyze(page).words).toBe(5);
-	});
-});

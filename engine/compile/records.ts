@@ -1,7 +1,7 @@
 import { anchorIn, withoutAnchor } from '../../records/index.ts';
 import type { Heading } from '../../ui/index.ts';
 import type { PageSection, PageSource } from '../model.ts';
-import type { PageText } from './page-text.ts';
+import type { TextSection } from './page-text.ts';
 
 /**
  * Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches.
@@ -14,13 +14,13 @@ const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
  * Returns the search records of a page, one for each section, in the shape of Algolia's hierarchy: `lvl1` is the page, the
  * other levels are the headings. Unlisted pages have no records.
  */
-export function sectionRecords({ route, frontMatter }: PageSource, text: PageText): PageSection[] {
+export function sectionRecords({ route, frontMatter }: PageSource, sections: TextSection[]): PageSection[] {
 	if (frontMatter.unlisted) return [];
 	const records: PageSection[] = [];
 	const used = new Set<string>();
 	const asked = questionsByAnchor(frontMatter);
 	const trail: (string | null)[] = LEVELS.map(() => null);
-	for (const { heading, parts, messages = [] } of withLead(text.sections, frontMatter.description)) {
+	for (const { heading, parts, messages = [] } of withLead(sections, frontMatter.description)) {
 		const anchor = heading ? `#${heading.id}` : '';
 		if (heading) enter(trail, heading);
 		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
@@ -56,7 +56,7 @@ function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): R
 }
 
 /** Puts the description at the start of the first section. */
-function withLead([first, ...others]: PageText['sections'], description: string): PageText['sections'] {
+function withLead([first, ...others]: TextSection[], description: string): TextSection[] {
 	return first ? [{ ...first, parts: [description, ...first.parts] }, ...others] : [];
 }
 

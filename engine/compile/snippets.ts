@@ -20,12 +20,6 @@ export class SnippetLibrary {
 		this.names = [...this.#sources.keys()];
 	}
 
-	/** Returns the content hash of the snippet in `file`, or `undefined` if there is none. */
-	hashOf(file: string): string | undefined {
-		for (const source of this.#sources.values()) if (source.file === file) return source.hash;
-		return undefined;
-	}
-
 	get(name: string): Snippet | undefined {
 		const known = this.#read.get(name);
 		if (known) return known;

@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import type * as builtUi from '../../ui/index.ts';
 import { type AssetManifest, scriptConstants } from '../../ui/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';
-import { formatFinding } from '../check/index.ts';
 import { bundleVersion } from '../compile/index.ts';
+import { formatFinding } from '../findings/index.ts';
 import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { workerFile } from '../site/compile-site.ts';
 import type { Site } from '../site/open-site.ts';
-import { engineRoot } from '../site/root.ts';
 import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 
@@ -34,7 +34,7 @@ export async function startPreview(
 	site: Site,
 	options: PreviewOptions,
 ): Promise<{ url: string; close(): Promise<void> }> {
-	const root = engineRoot();
+	const root = repositoryRoot();
 	const watched = [...CLIENT_ROOMS, 'engine'].map((room) => join(root, room));
 	const isUnwatched = (path: string) =>
 		path !== root &&

@@ -11,7 +11,7 @@ export type { SearchIndexStep } from './context.ts';
 export { carrierOf } from './documents.ts';
 export { copyHead } from './markdown-copy.ts';
 
-interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
 	assets: Assets;
 	compiled: readonly CompiledArticle[];
 	/** Source file of each asset of the pages -> its address. */
@@ -21,11 +21,8 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId'> {
 	onProgress(done: number, total: number): void;
 }
 
-/**
- * Writes the whole site and publishes it.
- * @returns the id of the build
- */
-export async function emitSite(options: EmitOptions): Promise<{ buildId: string }> {
+/** Writes the whole site and publishes it. */
+export async function emitSite(options: EmitOptions): Promise<void> {
 	const { graph, output, compiled, onProgress } = options;
 	const moved = anchorRedirects(graph);
 	const movedPath = `assets/anchor-redirects-${contentHash(moved, 8)}.json`;
@@ -38,7 +35,7 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
 		12,
 	);
-	const context: EmitContext = { ...options, assets, buildId };
+	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
 	if (assets.anchorRedirects) output.write(movedPath, moved);
@@ -52,7 +49,6 @@ export async function emitSite(options: EmitOptions): Promise<{ buildId: string 
 	await emitSiteFiles(context);
 	if (options.compress) await compressOutput(output);
 	output.close();
-	return { buildId };
 }
 
 /**

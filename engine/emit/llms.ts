@@ -1,5 +1,6 @@
 import { markdownAddress } from '../../contract/index.ts';
 import type { PageSummary } from '../../ui/index.ts';
+import { plainSlug } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
 export interface LlmsSection {
@@ -33,7 +34,7 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 	const parts = filled.flatMap((section) => partsOf(section, url));
 	const taken = new Map<string, LlmsSection>();
 	const files = parts.map((section) => {
-		const path = `llms/${slugOf(section.title)}.txt`;
+		const path = `llms/${plainSlug(section.title)}.txt`;
 		const other = taken.get(path);
 		if (other)
 			throw new Error(`The sections "${other.title}" and "${section.title}" would both be ${path}: rename one.`);
@@ -77,13 +78,6 @@ function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean
 
 function linkTo({ title, route, description }: PageSummary, url: string, isDescribed: boolean): string {
 	return `- [${title}](${url}${markdownAddress(route)})${isDescribed ? `: ${description}` : ''}`;
-}
-
-function slugOf(title: string): string {
-	return title
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]+/g, '-')
-		.replaceAll(/^-|-$/g, '');
 }
 
 /** One page of `llms-full.txt`. */

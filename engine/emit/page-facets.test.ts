@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { loadConfig } from '../graph/index.ts';
 import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './page-facets.ts';
 
-const config = await loadConfig(process.env.ENGINE_ROOT ?? '.');
+const config = await loadConfig(repositoryRoot());
 
 const area = { id: 'cms', label: 'CMS', accent: 'indigo' };
 

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { documentationOf, FINDING_CODES } from './index.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 
 it.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix', (code) => {
 	const text = readFileSync(join(root, documentationOf(code)), 'utf8');

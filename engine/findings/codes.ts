@@ -120,3 +120,13 @@ export function createFinding(
 		...(more.closest !== undefined && { closest: more.closest }),
 	};
 }
+
+/** Prints a finding as one line: `path:line:column CODE message`. Warnings are marked. */
+export function formatFinding({ file, line, column, code, severity, message, resolved, closest }: Finding): string {
+	const notes = [
+		...(resolved === undefined ? [] : [`resolved to ${resolved}`]),
+		...(closest === undefined ? [] : [`closest match ${closest}`]),
+	];
+	const warning = severity === 'warning' ? 'warning: ' : '';
+	return `${file}:${line}:${column} ${code} ${warning}${message}${notes.length > 0 ? ` (${notes.join('; ')})` : ''}`;
+}

@@ -1,2 +1,2 @@
 /** The door of the findings: the closed list of codes, which reading, compiling and checking share. */
-export { createFinding, documentationOf, FINDING_CODES, type FindingCode } from './codes.ts';
+export { createFinding, documentationOf, FINDING_CODES, type FindingCode, formatFinding } from './codes.ts';

@@ -68,15 +68,14 @@ export function releaseFacts(graph: SiteGraph): void {
 function makePages(sources: readonly PageSource[], compiledPages: Iterable<CompiledFacts>): Map<string, GraphPage> {
 	const pages = new Map<string, GraphPage>();
 	for (const source of sources) {
-		pages.set(source.id, { source, headings: [], anchors: [], links: [], components: [], findings: [], tags: [] });
+		pages.set(source.id, { source, headings: [], anchors: [], links: [], findings: [], tags: [] });
 	}
-	for (const { id, headings, anchors, links, components, findings, proof } of compiledPages) {
+	for (const { id, headings, anchors, links, findings, proof } of compiledPages) {
 		const page = pages.get(id);
 		if (!page) continue;
 		page.headings = contentsOf(headings);
 		page.anchors = anchors;
 		page.links = links.filter((link) => !isExternal(link.target));
-		page.components = components;
 		if (proof) page.proof = proof;
 		page.findings = findings;
 	}

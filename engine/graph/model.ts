@@ -13,8 +13,6 @@ export interface LastUpdate {
 
 /** All sources of a site, read and validated but not yet connected. */
 export interface Content {
-	/** Absolute path. */
-	root: string;
 	config: SiteConfig;
 	/** Returns the place of the value at `path` in the configuration. */
 	placeInConfig(path: readonly (string | number)[]): Place;
@@ -35,10 +33,7 @@ export interface Content {
 }
 
 /** The part of a compiled page that the graph needs. */
-export type CompiledFacts = Pick<
-	CompiledPage,
-	'id' | 'headings' | 'anchors' | 'links' | 'components' | 'findings' | 'proof'
->;
+export type CompiledFacts = Pick<CompiledPage, 'id' | 'headings' | 'anchors' | 'links' | 'findings' | 'proof'>;
 
 export interface GraphPage {
 	source: PageSource;
@@ -48,7 +43,6 @@ export interface GraphPage {
 	anchors: readonly string[];
 	/** Links and images that stay on the site. */
 	links: readonly LinkUse[];
-	components: readonly string[];
 	proof?: PageProof;
 	/** Findings of the compiler. */
 	findings: readonly Finding[];

@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
 import { HostProcesses } from './host-processes.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const hosts: Host[] = [];
 const start = async (environment: Record<string, string> = {}) => {
 	const host = await startHost({

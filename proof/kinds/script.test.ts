@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import { runScript } from './script.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const CODE = "import { price } from './prices.js';\n\nexport function total(count) {\n  return count * price;\n}";
 const run = (use: string) =>
 	runScript({ code: CODE, language: 'js' }, { given: 'price: 7', use }, root, createEvaluator(root, {}).evaluate);

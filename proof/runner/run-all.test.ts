@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
@@ -9,7 +10,7 @@ import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { runAll } from './run-all.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const fakeHost = join(root, 'proof/instance/testing/fake-host.mjs');
 const FILE = 'content/x.mdx';
 

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { closestOf, didYouMean } from '../../platform/closest.ts';
 import { isWrongArgument } from '../../platform/error-message.ts';
 import { programFile } from '../../platform/program-file.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { HostStartError } from '../instance/host.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const hostModule = programFile('proof/host/main.ts');
 	if (values.serve !== undefined) return serve(values.serve, { root, hostModule });
 	const pictures = await readPictures(root);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import { failedExpectations } from './expectations.ts';
 import { prepareScript } from './prepare.ts';
 
-const evaluator = createEvaluator(process.env.ENGINE_ROOT ?? '', { answer: 42 });
+const evaluator = createEvaluator(repositoryRoot(), { answer: 42 });
 afterEach(() => evaluator.reset());
 const run = (code: string) => evaluator.evaluate(prepareScript(code));
 const resultOf = async (code: string) => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { parseHttp } from '../../examples/index.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { parseCurl } from '../http/parse-curl.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
@@ -8,7 +9,7 @@ import { withMail } from '../runner/mail.ts';
 import { openSeededInstance } from '../runner/seeded-instance.ts';
 import { prepareScript } from '../script/prepare.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const directory = join(root, 'proof/project');
 const open = (environment: Record<string, string> = {}) =>
 	openSeededInstance({ directory, module: inject('hostModule'), clientModule: inject('clientModule'), environment });

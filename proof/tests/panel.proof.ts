@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';
@@ -13,7 +14,7 @@ import { Scratch } from '../scratch/scratch.ts';
 import { type Capture, capture, visit } from '../screenshots/capture.ts';
 import { parsePictures } from '../screenshots/list.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const project = join(root, 'proof/project');
 const FILE = 'content/cms/x.mdx';
 

@@ -2,12 +2,13 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 const project = join(root, 'proof/project');
 
 let scratch: Scratch;

@@ -1,7 +1,7 @@
 import { type PageOfRecords, singleWords, trailOf } from '../../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { decodeTerms, encodeTerms } from '../retrieval/format/shards.ts';
-import { decodeVectors, encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
+import { encodeSteps, encodeUnits, encodeVectors, toUnit } from '../retrieval/format/vectors.ts';
 import { affinityOf, countWords, type WordCounts } from './word-affinity.ts';
 import wordTable from './words.json' with { type: 'json' };
 
@@ -72,7 +72,8 @@ export function knowsLanguage(code: string): boolean {
 
 function readWordTable(): WordTable {
 	const { dimensions, words, vectors } = wordTable;
-	return { dimensions, words: decodeTerms(words), values: decodeVectors(vectors) };
+	// Node decodes the 700,000 values ten times as fast as `decodeVectors`, which browsers use for single words.
+	return { dimensions, words: decodeTerms(words), values: new Int8Array(Buffer.from(vectors, 'base64')) };
 }
 
 /** The parts of a section that are embedded. */

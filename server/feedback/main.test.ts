@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { createStore } from '../../store/index.ts';
 import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 const quiet = { info() {}, warn() {}, error() {} };
 
 const environment = (directory: string) => ({ ...process.env, DATA_DIR: directory, DATABASE_URL: '' });

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { readWholeNumber } from '../../platform/read-variable.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { openIndex } from '../../search/index.ts';
 import {
 	type Counts,
@@ -43,7 +44,7 @@ async function main(parameters: string[]): Promise<void> {
 		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
 	}
 	const days = readWholeNumber('--days', values.days ?? String(MAX_DAYS), 1, MAX_DAYS);
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const text =
 		command === 'export'
 			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)

@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { startServer } from '../testing/start.ts';
 import { sampleFiles } from './testing/sample-files.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 
 async function callOverStdio(place: string) {
 	const client = new Client({ name: 'test', version: '1.0.0' });

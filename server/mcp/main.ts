@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '../../platform/error-message.ts';
 import { openOnce } from '../../platform/open-once.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { openRelease } from '../site/release.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -20,7 +21,7 @@ const CACHE = 8 * 1024 * 1024;
 async function main([place, ...more]: readonly string[]): Promise<void> {
 	if (more.length > 0 || place === '--help') throw new Error(USAGE);
 	const isRemote = place !== undefined && /^https?:\/\//i.test(place);
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const directory = place === undefined ? join(root, 'dist') : resolve(place);
 	if (!isRemote && !existsSync(directory))
 		throw new Error(`There is no ${directory}. "npm run build" makes it.\n${USAGE}`);

@@ -3,6 +3,7 @@ import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../platform/free-port.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { serverManifestSchema } from '../manifest.ts';
 import { nginxFiles } from '../nginx.ts';
 import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-site.ts';
@@ -31,7 +32,7 @@ export async function startNginx(): Promise<AsyncDisposable & { port: number }> 
 		await writeFile(join(included, name), text);
 	}
 	const port = await freePort();
-	const shipped = await readFile(join(process.env.ENGINE_ROOT ?? process.cwd(), 'deploy/nginx.conf'), 'utf8');
+	const shipped = await readFile(join(repositoryRoot(), 'deploy/nginx.conf'), 'utf8');
 	const conf = shipped
 		.replaceAll('/etc/nginx/site', included)
 		.replace('/usr/share/nginx/html', root)

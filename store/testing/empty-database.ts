@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { openPglite } from '../pglite.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 
 /**
  * Puts an empty database where a store expects its own. Creating one takes five seconds of CPU time, so it is created

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWrongArgument, messageOf } from '../../platform/error-message.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 	if (values.help) return console.log(USAGE);
 	if (!to || others.length > 0)
 		throw new UsageError(`found ${positionals.length} versions, expected one, such as 5.55.1`);
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const from = values.from ?? readSurface(root).version;
 	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
 	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);

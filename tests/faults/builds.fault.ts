@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
 import { runEngine } from '../../engine/commands/testing/run-engine.ts';
-import { engineRoot } from '../../engine/site/root.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 
 const PAGES = 60;
 const KILLS = 20;
@@ -51,7 +51,7 @@ async function buildAndKillAt(path: string): Promise<boolean> {
 	const isThere = () =>
 		names('.dist').some((build) => !known.has(build) && existsSync(join(site.root, '.dist', build, path)));
 	const child = spawn(process.execPath, [...COMMAND, site.root], {
-		cwd: engineRoot(),
+		cwd: repositoryRoot(),
 		stdio: 'ignore',
 		env: environment,
 	});
@@ -125,7 +125,7 @@ it('a build that can no longer write leaves the last complete site and reports t
 	// Limits the size of a file below that of the page's document, so that writing it fails as on a full disk.
 	const limited = 'ulimit -f 256; exec "$0" "$@"';
 	const { status, stderr } = spawnSync('bash', ['-c', limited, process.execPath, ...COMMAND, site.root], {
-		cwd: engineRoot(),
+		cwd: repositoryRoot(),
 		encoding: 'utf8',
 		env: environment,
 	});

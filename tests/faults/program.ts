@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 
 /** The server as operators run it: on the built site, in a process of its own. */
 export interface ServerProgram extends AsyncDisposable {
@@ -24,7 +25,7 @@ export interface ServerProgramOptions {
 	sandbox?: boolean;
 }
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 
 /** @throws (rejects) {Error} with its log, when it ends before it listens */
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {

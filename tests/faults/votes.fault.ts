@@ -3,10 +3,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 const KILLS = 8;
 const VOTES_OF_A_RUN = 25;
 /** Votes per address are limited, so each of these readers has its own. */

@@ -16,11 +16,12 @@ import {
 	stepOf,
 } from '../../examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { parseCurl } from '../../proof/http/parse-curl.ts';
 import { withoutTypes } from '../../proof/script/transpile.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
 
-const root = process.env.ENGINE_ROOT ?? process.cwd();
+const root = repositoryRoot();
 /** The CMS project of the examples, which has the Strapi Client. */
 const PROJECT = join(root, 'proof/project');
 const EXAMPLES = '[data-article] [data-code]:is([data-language=http], [data-language=graphql])[data-proof]';

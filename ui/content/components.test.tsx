@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { authorForm, markdownForm } from './catalogue/author-form.ts';
 import { examples } from './catalogue/examples.ts';
 import type { AnyElement } from './children.ts';
@@ -28,7 +29,7 @@ describe('every content component', () => {
 
 	it.each(names)('%s names a sheet that exists', (name) => {
 		const sheet = contentComponents[name]?.sheet;
-		if (sheet !== undefined) expect(existsSync(join(process.env.ENGINE_ROOT ?? '.', 'ui', sheet)), sheet).toBe(true);
+		if (sheet !== undefined) expect(existsSync(join(repositoryRoot(), 'ui', sheet)), sheet).toBe(true);
 	});
 });
 

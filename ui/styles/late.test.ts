@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { styleSheets } from './index.ts';
 
-const root = join(process.env.ENGINE_ROOT ?? '.', 'ui');
+const root = join(repositoryRoot(), 'ui');
 
 /** Returns the paths of a sheet and its imports, relative to `ui/`. */
 function withImports(path: string): string[] {

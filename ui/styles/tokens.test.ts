@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../platform/repository-root.ts';
 import { THEME_COLORS } from '../layout/metadata.ts';
 
-const read = (name: string) => readFileSync(join(process.env.ENGINE_ROOT ?? '.', 'ui/styles', name), 'utf8');
+const read = (name: string) => readFileSync(join(repositoryRoot(), 'ui/styles', name), 'utf8');
 const css = read('tokens.css') + read('accents.css');
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];

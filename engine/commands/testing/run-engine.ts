@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { engineRoot } from '../../site/root.ts';
+import { repositoryRoot } from '../../../platform/repository-root.ts';
 
 /** Runs the engine's command line as an author would. */
 export function runEngine(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {
 	const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'engine/main.ts', ...parameters], {
-		cwd: engineRoot(),
+		cwd: repositoryRoot(),
 		encoding: 'utf8',
 		env: { ...process.env, NODE_ENV: 'production', CI: 'true' },
 	});

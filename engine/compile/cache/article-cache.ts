@@ -65,7 +65,7 @@ export class ArticleCache {
 		const key = pageKey(page);
 		this.#used.add(key);
 		const path = this.#path(key);
-		const bytes = encodeEntry(withoutArticle(compiled), articleOf(compiled));
+		const bytes = encodeEntry(withoutArticle(compiled), { hash: compiled.hash, ...articleOf(compiled) });
 		// The folder is created when it is first needed, and again if someone deleted it meanwhile.
 		const outcome = createFile(path, bytes);
 		if (outcome === 'no-folder') mkdirSync(dirname(path), { recursive: true });
@@ -80,13 +80,11 @@ export class ArticleCache {
 	 */
 	readArticle(hash: string): Article {
 		const entry = this.#read(keyOf(hash));
-		const { data } = lightSchema.safeParse(entry && parseJson(entry.light));
-		if (!entry || data?.hash !== hash) {
-			throw new Error(
-				`the article ${hash} is not in ${this.#directory} any more; was the cache deleted during the build? Run it again.`,
-			);
-		}
-		return JSON.parse(entry.heavy());
+		const { hash: found, ...article } = entry ? JSON.parse(entry.heavy()) : {};
+		if (found === hash) return article;
+		throw new Error(
+			`the article ${hash} is not in ${this.#directory} any more; was the cache deleted during the build? Run it again.`,
+		);
 	}
 
 	/** Removes entries and whole versions that have not been used for a while. */

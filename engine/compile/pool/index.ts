@@ -31,7 +31,7 @@ export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
 
 export interface CompilePool {
 	/**
-	 * Compiles pages and yields them in order. In the yielded pages `html`, `markdown`, `records` and `fences` are empty;
+	 * Compiles pages and yields them in order. In the yielded pages `html`, `markdown` and `records` are empty;
 	 * `readArticle(page.hash)` returns them. A page that fails has a finding.
 	 * @throws {Error} if workers cannot be started or the cache cannot be written
 	 */

@@ -1,22 +1,25 @@
 import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
-import type { FenceUse, Finding } from '../../model.ts';
-import { readFenceMeta } from '../fence-meta.ts';
+import type { Finding, Place } from '../../model.ts';
 import { PROOF_KINDS } from './notation.ts';
+import type { MarkedFence } from './read-fences.ts';
 
 /** Attribute that refers to a fence -> attribute that names it. */
 const TARGETS = { after: 'name', of: 'name', in: 'group' } as const;
 
+/** The marks of a fence, with its place. */
+export type PlacedMarks = Place & Pick<MarkedFence, 'attributes'>;
+
 /**
  * Checks that the names used by the marks of a file are defined in that file, and only once.
- * @param fences fences of one file, in order
+ * @param marked fences of one file, in order
  */
-export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
-	const marked = fences.map((fence) => ({ fence, attributes: readFenceMeta(fence.meta).attributes }));
+export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
 	const findings: Finding[] = [];
-	const found = (fence: FenceUse, message: string, nearest?: string) =>
+	const found = (fence: Place, message: string, nearest?: string) =>
 		findings.push(createFinding('invalid-proof-mark', fence, message, { closest: nearest }));
-	for (const [index, { fence, attributes }] of marked.entries()) {
+	for (const [index, fence] of marked.entries()) {
+		const { attributes } = fence;
 		for (const [attribute, given] of Object.entries(TARGETS)) {
 			const wanted = attributes[attribute];
 			const names = [...new Set(marked.flatMap((other) => other.attributes[given] ?? []))];
@@ -26,7 +29,7 @@ export function checkProofNames(fences: readonly FenceUse[]): Finding[] {
 			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}${hint}`, nearest);
 		}
 		const { name, proof } = attributes;
-		if (name !== undefined && marked.find((other) => other.attributes.name === name)?.fence !== fence)
+		if (name !== undefined && marked.find((other) => other.attributes.name === name) !== fence)
 			found(fence, `name=${name} is already used by another code block in this file; names must be unique.`);
 		const isPart = proof === 'result' || proof === 'output' || proof === 'variables';
 		const before = marked.slice(0, index);

@@ -1,11 +1,15 @@
-import type { FenceUse, Place } from '../../model.ts';
+import type { Place } from '../../model.ts';
 import { readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
 import { type Nodes, parseMdx } from '../mdx.ts';
 import { childrenOf, isJsx } from '../tree.ts';
 import { actionsOf, walkOf } from './read-steps.ts';
 
 /** A fence with its marks and its place in the file. */
-export interface MarkedFence extends FenceUse {
+export interface MarkedFence extends Place {
+	language: string;
+	/** The rest of its first line. */
+	meta: string;
+	code: string;
 	title?: string;
 	/** All `name=value` pairs except the title. */
 	attributes: Readonly<Record<string, string>>;

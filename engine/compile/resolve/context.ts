@@ -1,11 +1,12 @@
 import type GithubSlugger from 'github-slugger';
 import type { Heading } from '../../../ui/index.ts';
 import { createFinding, type FindingCode } from '../../findings/index.ts';
-import type { FenceUse, Finding, LinkUse, PageSource, Place } from '../../model.ts';
+import type { Finding, LinkUse, PageSource, Place } from '../../model.ts';
 import type { ImageLibrary } from '../images.ts';
 import type { Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
+import type { PlacedMarks } from '../proof/index.ts';
 import type { SnippetLibrary } from '../snippets.ts';
 
 /** The inputs and the results of the first pass. */
@@ -24,7 +25,8 @@ export interface ResolveContext {
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
 	readonly links: LinkUse[];
-	readonly fences: FenceUse[];
+	/** The marks of the page's own fences, in order. */
+	readonly marks: PlacedMarks[];
 	/** Names of components and Markdown elements in use. */
 	readonly used: Set<string>;
 	readonly findings: Finding[];

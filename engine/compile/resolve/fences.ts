@@ -22,13 +22,12 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	checkMarks(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
 	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value), ...(verified && { verified }) });
-	context.fences.push({ ...placeOf(node, origin), language, meta: text, code: node.value });
 	context.used.add(language === 'mermaid' ? 'Diagram' : 'CodeBlock');
 	if (meta.live) context.used.add('LiveCode');
 }
 
 /**
- * Checks the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof
+ * Checks and records the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof
  * need no marks.
  */
 function checkMarks(
@@ -37,6 +36,7 @@ function checkMarks(
 	context: ResolveContext,
 ): void {
 	if (origin.file !== context.page.file) return;
+	context.marks.push({ ...placeOf(node, origin), attributes: meta.attributes });
 	for (const { code, message, closest } of checkProofMark(language, meta)) {
 		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
 		report(context, node, origin, code, message, { closest });

@@ -34,7 +34,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		headings: [],
 		anchors: new Set(),
 		links: [],
-		fences: [],
+		marks: [],
 		used: new Set(),
 		findings: [],
 		dependencies: new Map(),
@@ -47,7 +47,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
 	for (const { node, origin } of images) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);
-	context.findings.push(...checkProofNames(context.fences.filter(({ file }) => file === page.file)));
+	context.findings.push(...checkProofNames(context.marks));
 	return context;
 }
 

@@ -75,9 +75,7 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
 			return `found ${found}, expected ${issue.values.map(printValue).join(', ')}`;
 		case 'invalid_union': {
 			if (!Array.isArray(issue.options)) return undefined;
-			const record = issue.input;
-			const key = String(issue.discriminator);
-			const value = typeof record === 'object' && record !== null ? valueAt(record, [key]) : undefined;
+			const value = valueAt(issue.input, [String(issue.discriminator)]);
 			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
 		}
 		case 'too_small':

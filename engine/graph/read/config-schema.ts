@@ -71,6 +71,17 @@ const contentType = z.strictObject({
 	includes: z.array(text).min(1).optional(),
 });
 
+/** The filters of the search dialog. A misspelt value among `includes` would show fewer pages without anyone noticing. */
+const contentTypes = z.array(contentType).superRefine((types, context) => {
+	for (const [index, { value, includes = [] }] of types.entries()) {
+		const values = types.map((type) => type.value).filter((other) => other !== value);
+		for (const [at, input] of includes.entries()) {
+			if (values.includes(input)) continue;
+			context.addIssue({ code: 'invalid_value', values, input, path: [index, 'includes', at] });
+		}
+	}
+});
+
 /** The configuration of a site. */
 export const siteSchema = z.strictObject({
 	title: text,
@@ -127,7 +138,7 @@ export const siteSchema = z.strictObject({
 	/** The area of pages that are outside all areas. */
 	generalArea: z.strictObject({ label: text, accent: text }).default({ label: 'General', accent: 'neutral' }),
 	/** Filters of the search dialog, in order. */
-	contentTypes: z.array(contentType).default([{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' }]),
+	contentTypes: contentTypes.default([{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' }]),
 	search: z
 		.strictObject({
 			placeholder: text.default('Search docs'),

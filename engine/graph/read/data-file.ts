@@ -4,14 +4,13 @@ import type { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
-import { jsonPosition } from '../parse/json-positions.ts';
-import { parseYaml } from '../parse/positions.ts';
+import { type ParsedYaml, parseYaml } from '../parse/positions.ts';
 import { validate } from '../parse/validation.ts';
 
 /** A JSON file of the content after validation. */
 export interface DataFile<Value> {
 	value: Value;
-	/** Returns the place of the value at `path`; computed on demand. */
+	/** Returns the place of the value at `path`; computed when a finding needs one. */
 	place(path: readonly (string | number)[]): Place;
 	findings: Finding[];
 }
@@ -28,8 +27,10 @@ export async function readDataFile<Schema extends z.ZodType>(
 	fallback: z.output<Schema>,
 ): Promise<DataFile<z.output<Schema>>> {
 	const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+	let positions: ParsedYaml | undefined;
 	const place = (path: readonly (string | number)[]): Place => {
-		return { file, ...jsonPosition(text ?? '', path) };
+		positions ??= parseYaml(text ?? '');
+		return { file, ...positions.positionOf(path) };
 	};
 	if (text === undefined) return { value: fallback, place, findings: [] };
 

@@ -24,7 +24,7 @@ const sidebarPage = z.strictObject({
 
 const sidebarLink = z.strictObject({ type: z.literal('link'), label: text, href: address, badges });
 
-const sidebarGroup = z.strictObject({
+const groupHead = z.strictObject({
 	type: z.literal('group'),
 	label: text,
 	/** Browsers store the state of the group under it; by default derived from the labels. */
@@ -39,30 +39,19 @@ const sidebarGroup = z.strictObject({
 	/** Whether a collapsible group is open initially. */
 	open: z.boolean().default(false),
 	badges,
-	get items(): z.ZodArray<typeof sidebarItem> {
-		return z.array(sidebarItem);
-	},
 });
+
+export interface SidebarGroupInput extends z.output<typeof groupHead> {
+	items: SidebarItemInput[];
+}
+export type SidebarItemInput = z.output<typeof sidebarPage> | z.output<typeof sidebarLink> | SidebarGroupInput;
 
 const sidebarItem: z.ZodType<SidebarItemInput> = z.preprocess(
 	(item) => (typeof item === 'string' ? { type: 'page', page: item } : item),
 	z.lazy(() => z.discriminatedUnion('type', [sidebarPage, sidebarLink, sidebarGroup])),
 );
 
-type SidebarPageInput = z.output<typeof sidebarPage>;
-type SidebarLinkInput = z.output<typeof sidebarLink>;
-export interface SidebarGroupInput {
-	type: 'group';
-	label: string;
-	id?: string | undefined;
-	page?: string | undefined;
-	icon?: string | undefined;
-	collapsible: boolean;
-	open: boolean;
-	badges: SidebarPageInput['badges'];
-	items: SidebarItemInput[];
-}
-export type SidebarItemInput = SidebarPageInput | SidebarLinkInput | SidebarGroupInput;
+const sidebarGroup = groupHead.extend({ items: z.array(sidebarItem) });
 
 /** `content/sidebars.json`: id -> sidebar. */
 export const sidebarsSchema = z.record(

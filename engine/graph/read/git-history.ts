@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import type { LastUpdate } from '../model.ts';
 
 /** Starts the line of a commit; no path can contain it. */
@@ -27,10 +28,19 @@ export async function readHistory(
 	if (!boundary) return updates;
 
 	const missing = new Set(wanted);
-	const format = `--format=${MARK.replace('\0', '%x00')}%H%x09%aI%x09%aN`;
 	const git = spawn(
 		'git',
-		['-c', 'core.quotePath=false', 'log', '--no-renames', '--name-only', '--relative', format, '--', folder],
+		[
+			'-c',
+			'core.quotePath=false',
+			'log',
+			'--no-renames',
+			'--name-only',
+			'--relative',
+			'--format=%x00%H%x09%aI%x09%aN',
+			'--',
+			folder,
+		],
 		{ cwd: root, stdio: ['ignore', 'pipe', 'ignore'] },
 	);
 	git.on('error', () => {});
@@ -60,19 +70,11 @@ function withoutSoleAuthor(updates: Map<string, LastUpdate>): Map<string, LastUp
 
 /** Returns the oldest commits of a shallow clone, an empty set for a full clone, or `undefined` outside a repository. */
 async function shallowCommits(root: string): Promise<Set<string> | undefined> {
-	const path = await new Promise<string | undefined>((done) => {
-		const git = spawn('git', ['rev-parse', '--git-path', 'shallow'], {
-			cwd: root,
-			stdio: ['ignore', 'pipe', 'ignore'],
-		});
-		let output = '';
-		git.stdout.on('data', (chunk) => {
-			output += chunk;
-		});
-		git.on('error', () => done(undefined));
-		git.on('close', (status) => done(status === 0 ? output.trim() : undefined));
-	});
+	const path = await promisify(execFile)('git', ['rev-parse', '--git-path', 'shallow'], { cwd: root }).then(
+		({ stdout }) => stdout.trim(),
+		() => undefined,
+	);
 	if (path === undefined) return undefined;
-	const text = await readFile(resolve(join(root), path), 'utf8').catch(() => '');
+	const text = await readFile(resolve(root, path), 'utf8').catch(() => '');
 	return new Set(text.split('\n').filter(Boolean));
 }

@@ -37,6 +37,18 @@ it('reports an unknown key at its place with the nearest valid key', async () =>
 	]);
 });
 
+it('reports a content type that includes an unknown one at its place, with the known ones and the nearest', async () => {
+	const types = ['all', 'features', 'api'].map((value) => ({ value, label: value, icon: 'list', color: 'green' }));
+	const cms = { ...types[0], value: 'cms', includes: ['features', 'apis', 'cms'] };
+	const site = { title: 'A', url: 'https://a.example', contentTypes: [...types, cms] };
+	const { findings } = await failure(JSON.stringify(site, null, '\t'));
+	expect(findings).toMatchObject([
+		{ code: 'invalid-configuration', file: 'site.config.json', line: 30, column: 5, closest: 'api' },
+		{ code: 'invalid-configuration', file: 'site.config.json', line: 31, column: 5 },
+	]);
+	expect(findings[0]?.message).toBe('contentTypes[3].includes[1]: found "apis", expected "all", "features", "api"');
+});
+
 it('names an invalid navbar item', async () => {
 	const items = [{ type: 'search' }, { type: 'dropdwn', label: 'More' }, { type: 'link', label: 'Home', to: '/' }];
 	const error = await failure({ title: 'A', url: 'https://a.example', navbar: { items } });

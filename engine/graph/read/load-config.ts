@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { messageOf } from '../../../platform/error-message.ts';
 import { contentHash, writeModule } from '../../files/index.ts';
-import { createFinding } from '../../findings/index.ts';
+import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { parseYaml } from '../parse/positions.ts';
 import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
@@ -20,14 +20,7 @@ export class SiteConfigError extends Error {
 	readonly findings: Finding[];
 
 	constructor(findings: Finding[]) {
-		super(
-			findings
-				.map(({ file, line, column, code, message, closest }) => {
-					const hint = closest === undefined ? '' : ` (closest: ${closest})`;
-					return `${file}:${line}:${column} ${code} ${message}${hint}`;
-				})
-				.join('\n'),
-		);
+		super(findings.map(formatFinding).join('\n'));
 		this.findings = findings;
 	}
 }

@@ -45,7 +45,6 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 	const configuration = configFile(root);
 	const positionOf = configuration === undefined ? undefined : await configPositions(root, configuration);
 	return {
-		root,
 		config,
 		placeInConfig: (path) => ({
 			file: configuration ?? 'site.config.ts',

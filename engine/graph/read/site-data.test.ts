@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../../platform/repository-root.ts';
 import { buildGraph, loadConfig, readContent } from '../index.ts';
 
-const root = process.env.ENGINE_ROOT ?? '';
+const root = repositoryRoot();
 
 it('the data files of this site are valid, and its redirects have no loops or duplicates', async () => {
 	const content = await readContent(root, await loadConfig(root));

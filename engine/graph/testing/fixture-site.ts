@@ -32,7 +32,7 @@ export function page(title: string, more = ''): string {
 
 /** Returns a compiled page for the graph. */
 export function facts(id: string, known: Partial<CompiledFacts> = {}): CompiledFacts {
-	return { id, headings: [], anchors: [], links: [], components: [], findings: [], ...known };
+	return { id, headings: [], anchors: [], links: [], findings: [], ...known };
 }
 
 /** Returns a link as the compiler reports it. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot } from '../../../platform/repository-root.ts';
 
 /** An OpenSearch cluster on this machine, for tests and measurements. Each node is a process of its own. */
 export interface LocalCluster extends AsyncDisposable {
@@ -81,7 +82,7 @@ function spawnNode(
 	parameters: readonly string[],
 	{ memory = 512, isMeasured = false }: LocalClusterOptions,
 ): ChildProcess {
-	const root = process.env.ENGINE_ROOT ?? process.cwd();
+	const root = repositoryRoot();
 	const libraries = join(root, '.cache/opensearch', '*');
 	const program = join(root, 'search/opensearch/local-cluster/Node.java');
 	const options = [`-Xmx${memory}m`, '-XX:+UseSerialGC', ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1'])];

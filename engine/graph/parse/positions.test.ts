@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { jsonPosition } from './json-positions.ts';
+import { parseYaml } from './positions.ts';
 
 const text = `{
 	"first": [1, "a \\" ] }", { "deep": [true, null] }],
@@ -8,7 +8,7 @@ const text = `{
 
 /** Returns the text at the position of `path`, up to the end of the line. */
 function at(path: (string | number)[]): string | undefined {
-	const { line, column } = jsonPosition(text, path);
+	const { line, column } = parseYaml(text).positionOf(path);
 	return text.split('\n')[line - 1]?.slice(column - 1);
 }
 

@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { expect, it } from 'vitest';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const bundles = Array.from(
+	dockerfile.matchAll(/^RUN npx rolldown (\S+) .* --file (\S+)$/gm),
+	([, entry = '', file = '']) => ({ entry, file }),
+);
+
+it('the image bundles every program of the server', () => {
+	const names = readdirSync('server', { recursive: true, encoding: 'utf8' });
+	const programs = names.filter((name) => basename(name) === 'main.ts').map((name) => `server/${name}`);
+	expect(bundles.map(({ entry }) => entry).sort()).toEqual(programs.sort());
+});
+
+it('the image contains every bundle', () => {
+	const copied = /^COPY --from=build (.+\.mjs) \.\/$/m.exec(dockerfile)?.[1]?.split(' ');
+	expect(copied).toEqual(bundles.map(({ file }) => file));
+});
