@@ -11,7 +11,7 @@ export interface FirstQuestion {
 	files: number;
 }
 
-const PARTS = ['dialog with React', 'engine', 'manifest of the index', 'parts of the index'] as const;
+const PARTS = ['dialog with React, and the engine', 'manifest of the index', 'parts of the index'] as const;
 type Part = (typeof PARTS)[number];
 
 const PAGE = '/cms/quick-start';
@@ -66,5 +66,5 @@ function partOf(address: string): Part {
 	const { pathname } = new URL(address);
 	if (pathname === '/search/manifest.json') return 'manifest of the index';
 	if (pathname.startsWith('/search/')) return 'parts of the index';
-	return /\/worker[^/]*\.js$/.test(pathname) ? 'engine' : 'dialog with React';
+	return 'dialog with React, and the engine';
 }

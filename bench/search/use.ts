@@ -28,7 +28,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 			/** File of judged questions (default: the variable `QUESTIONS`), whose keywords are typed; without it, titles are. */
 			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
 			/** Sizes of synthetic indexes that replace the site's own, in sections, comma-separated; empty for none. */
-			sizes: { type: 'string', default: '5000,100000' },
+			sizes: { type: 'string', default: '5000,95000' },
 			/** Number of page views in which opening is measured. */
 			views: { type: 'string', default: '10' },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
