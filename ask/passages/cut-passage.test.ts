@@ -50,6 +50,13 @@ it('leaves out pictures and diagrams together with their introductions and capti
 	expect(section && cutPassage(section, {}, 500)).toBe('Fill it in.\n\n*Note* this.');
 });
 
+it('leaves out the label of a block that is too long to show', () => {
+	const [section] = sectionsOf(
+		`## A\n\nAsk for it:\n\n\`\`\`http\nGET /api\n\`\`\`\n\n**Example response**\n\n\`\`\`json\n${'"long",\n'.repeat(200)}\`\`\`\n\nThat is all.\n`,
+	);
+	expect(section && cutPassage(section, {}, 5_000)).toBe('Ask for it:\n\n```http\nGET /api\n```\n\nThat is all.');
+});
+
 it('shows one of several tabs, with all of its files', () => {
 	const tab = (name: string, lang: string) =>
 		`**${name}:**\n\n\`\`\`${lang}\none\n\`\`\`\n\n\`\`\`${lang}\ntwo\n\`\`\`\n\n`;

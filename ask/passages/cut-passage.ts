@@ -114,8 +114,10 @@ function mentions(texts: readonly ReadonlySet<string>[], weights: Readonly<Recor
 	return total === 0 ? 0 : (4 * found) / total;
 }
 
+/** Whether a paragraph says nothing without the next block: it ends in a colon, or is a label such as "Example response". */
 function isIntroduction(block: Token): boolean {
-	return block.type === 'paragraph' && /:\**$/.test(block.raw.trim());
+	const text = block.raw.trim();
+	return block.type === 'paragraph' && (/:\**$/.test(text) || BOLD_LINE.test(text));
 }
 
 const BOLD_LINE = /^\*\*[^*]+\*\*$/;
