@@ -13,13 +13,26 @@ const EXCEPTIONS = [
 	'styles/print.css: 0.8em',
 ];
 
+/** Text, labels of controls, headings and emphasis, and the title of a page. Each weight more is a font more that a browser looks up before the first paint. */
+const WEIGHTS = ['400', '500', '600', '650'];
+
+/** @returns what `pattern` captures in each style sheet, with the path of the sheet */
+function found(pattern: RegExp): { path: string; value: string }[] {
+	return readdirSync(UI, { recursive: true, encoding: 'utf8' })
+		.filter((path) => path.endsWith('.css'))
+		.flatMap((path) =>
+			[...readFileSync(join(UI, path), 'utf8').matchAll(pattern)].map(([, value = '']) => ({ path, value })),
+		);
+}
+
 it('uses six font sizes', () => {
-	const sheets = readdirSync(UI, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.css'));
-	const others = sheets.flatMap((path) =>
-		[...readFileSync(join(UI, path), 'utf8').matchAll(/\bfont(?:-size)?: (?:\d{3} )?(clamp|[\d.]+r?em)/g)]
-			.map(([, size = '']) => size)
-			.filter((size) => !SIZES.includes(size))
-			.map((size) => `${path}: ${size}`),
+	const others = found(/\bfont(?:-size)?: (?:\d{3} )?(clamp|[\d.]+r?em)/g).filter(
+		({ value }) => !SIZES.includes(value),
 	);
-	expect(others.sort()).toEqual(EXCEPTIONS);
+	expect(others.map(({ path, value }) => `${path}: ${value}`).sort()).toEqual(EXCEPTIONS);
+});
+
+it('uses four font weights', () => {
+	const weights = found(/\bfont(?:-weight)?: (\d{3})\b/g).map(({ value }) => value);
+	expect([...new Set(weights)].sort()).toEqual(WEIGHTS);
 });
