@@ -97,6 +97,10 @@ export class WordMeaning {
 		this.#places = new Map(table.words.map((word, number) => [word, number]));
 	}
 
+	get dimensions(): number {
+		return this.table.dimensions;
+	}
+
 	/** @returns all words of the table, of the texts about other subjects and of the questions, sorted */
 	wordsWith(asked: WordCounts): string[] {
 		return [...new Set([...this.table.words, ...this.#outOfScope.words, ...asked.words])].sort();

@@ -8,6 +8,7 @@ import { buildStaticIndex } from '../build.ts';
 import { openIndex } from '../node-files.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
+import type { SiteKnowledge } from '../site-knowledge.ts';
 import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser } from './index.ts';
 import { pushSections, writeRecords } from './testing/push-records.ts';
@@ -34,8 +35,8 @@ function siteNamed(name: string): Cluster {
 	return { ...cluster, name };
 }
 
-function indexOf(site: Cluster): SearchIndex {
-	return new ClusterIndex(new PageChooser(site));
+function indexOf(site: Cluster, knowledge?: SiteKnowledge): SearchIndex {
+	return new ClusterIndex(new PageChooser(site), knowledge);
 }
 
 describe('a cluster gives the same answers as the engine does from an index of its own', () => {
@@ -46,7 +47,7 @@ describe('a cluster gives the same answers as the engine does from an index of i
 		{ query: 'conten manag' },
 		{ query: 'dynamic zones ', getRankingInfo: true },
 		{ query: 'findmany' },
-		{ query: 'why are relations missing from a response' },
+		{ query: 'why are relations missing from a response', getRankingInfo: true },
 		{ query: 'draft publish', distinct: true, facetingAfterDistinct: true },
 		{ query: 'quickstart' },
 		{ query: '' },
@@ -136,6 +137,23 @@ it('ranks pages with every word before those with one of them in their title, ho
 	const { hits, total } = await indexOf(site).search({ query: 'gadgets gizmos', distinct: true });
 	expect(total).toBe(30);
 	expect(Number(hits[0]?.url.slice('/cms/page-'.length))).toBeGreaterThanOrEqual(70);
+});
+
+it('does not ask for a word of which pages have only a relative of a synonym', async () => {
+	const site = siteNamed('related');
+	const pages = Array.from({ length: 60 }, (_, page) => ({
+		route: `/cms/page-${page}`,
+		title: 'Gadgets',
+		contentType: 'cms',
+		sections: [{ content: 'Deploy the gadget.' }],
+	}));
+	await pushSections(site, recordsOf(pages));
+	const synonyms = { words: [['rollout', 'deployment']], phrases: {} };
+	const { hits, total } = await indexOf(site, { outOfScope: [], synonyms }).search({
+		query: 'gadget rollout ',
+		distinct: true,
+	});
+	expect([hits.length, total]).toEqual([20, 60]);
 });
 
 describe('an index of another release', () => {

@@ -5,6 +5,7 @@ import { withoutFraming } from '../retrieval/asked/framing-words.ts';
 import { numberOf } from '../retrieval/format/postings.ts';
 import type { WordMatch } from '../retrieval/query/expand.ts';
 import { FACETS } from '../retrieval/query/facets.ts';
+import { filtersOf } from '../retrieval/query/filters.ts';
 import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts';
 import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
@@ -72,8 +73,9 @@ export class ClusterIndex implements SearchIndex {
 		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
 		const found = await this.#find(query, parameters, names, maxValuesPerFacet);
 		const { chosen } = found;
-		// The filters have no say in how a query is read.
-		const onlyComplete = query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
+		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
+		const isNarrowed = filtersOf(parameters).length > 0;
+		const onlyComplete = isNarrowed && query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
 		const local = await found.index.search({
 			...parameters,
 			...(!chosen.isForgiven && { typoTolerance: false as const }),

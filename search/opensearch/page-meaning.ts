@@ -1,19 +1,20 @@
 import { isStopWord, singleWords } from '../../records/index.ts';
 import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../meaning/meaning-files.ts';
 import { countWords } from '../meaning/word-affinity.ts';
-import { dotProduct, toUnit } from '../retrieval/format/vectors.ts';
+import { encodeUnits } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
+import { UnitVectors } from '../retrieval/reader/unit-vectors.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
 
-/** Compares texts with the sections of pages by meaning, without the vectors of a static index. */
+/** Compares texts with the sections of pages by meaning. Its vectors are rounded as those of a static index are, so that both rank alike. */
 export class PageMeaning {
 	readonly #meaning: WordMeaning;
-	readonly #outOfScope: readonly Float32Array[];
+	readonly #outOfScope: UnitVectors;
 
 	/** @param outOfScope texts about subjects that the site does not cover */
 	constructor(outOfScope: readonly string[]) {
 		this.#meaning = new WordMeaning(outOfScope);
-		this.#outOfScope = this.#meaning.outOfScope();
+		this.#outOfScope = this.#unitsOf(this.#meaning.outOfScope());
 	}
 
 	/**
@@ -24,11 +25,11 @@ export class PageMeaning {
 	async of(text: string, pages: readonly PageParts[], share: number): Promise<Similarities | undefined> {
 		const asked = this.#meaning.of(text);
 		if (asked.every((value) => value === 0)) return undefined;
-		const sections = pages.flatMap((page) => this.#vectorsOf(page).map((vector) => dotProduct(asked, vector)));
+		const sections = pages.flatMap((page) => [...this.#vectorsOf(page).compare(asked)]);
 		return {
 			sections: Float32Array.from(sections),
-			hasOutOfScope: this.#outOfScope.length > 0 && pages.every(isKnown),
-			outOfScope: () => Math.max(0, ...this.#outOfScope.map((vector) => dotProduct(asked, vector))),
+			hasOutOfScope: this.#outOfScope.count > 0 && pages.every(isKnown),
+			outOfScope: () => Math.max(0, ...this.#outOfScope.compare(asked)),
 			foreign: this.#meaning.foreign(text),
 			affinity: this.#affinity(text, pages, share),
 		};
@@ -41,9 +42,13 @@ export class PageMeaning {
 		return [...words].reduce((sum, word) => sum + this.#meaning.affinity(word, asked), 0);
 	}
 
-	#vectorsOf(parts: PageParts): readonly Float32Array[] {
-		parts.vectors ??= this.#meaning.ofPage(sectionsOf(parts.texts), parts.texts.questions).map(toUnit);
+	#vectorsOf(parts: PageParts): UnitVectors {
+		parts.vectors ??= this.#unitsOf(this.#meaning.ofPage(sectionsOf(parts.texts), parts.texts.questions));
 		return parts.vectors;
+	}
+
+	#unitsOf(vectors: readonly Float32Array[]): UnitVectors {
+		return new UnitVectors(encodeUnits(vectors), this.#meaning.dimensions);
 	}
 }
 

@@ -5,6 +5,7 @@ import { PAGE_FACETS, type TextPage } from '../retrieval/format/layout.ts';
 import { encodeNumber, NumberReader } from '../retrieval/format/numbers.ts';
 import type { PageTerms } from '../retrieval/format/page-terms.ts';
 import { bitsOf, encodePostings, numberOf, pack, readPostings } from '../retrieval/format/postings.ts';
+import type { UnitVectors } from '../retrieval/reader/unit-vectors.ts';
 
 const numbers = z.array(z.number());
 
@@ -88,7 +89,7 @@ export class PageParts {
 	readonly measured: MeasuredPage;
 	readonly route: string;
 	/** Vectors of the sections, then of the questions. They are computed for the first whole question. */
-	vectors: readonly Float32Array[] | undefined;
+	vectors: UnitVectors | undefined;
 	readonly #lines: string;
 	readonly #stored: string;
 	#texts: PageTexts | undefined;
