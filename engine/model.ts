@@ -114,8 +114,6 @@ export interface CompiledPage {
 	 * `Admonition`, `Table` …).
 	 */
 	components: string[];
-	/** Names of the islands in the HTML. Empty after `analyze`. */
-	islands: string[];
 	/** Clean Markdown copy: snippets are resolved and components converted to Markdown; no JSX, no front matter. */
 	markdown: string;
 	records: PageSection[];
@@ -126,3 +124,6 @@ export interface CompiledPage {
 	/** Files to copy into the site's assets, each with its hashed address. */
 	assets: { file: string; url: string }[];
 }
+
+/** The large parts of a compiled page, which stay in the cache until the page is written. */
+export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;

@@ -93,7 +93,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 }
 
 /** The parts of a compiled page that writing it needs besides the graph; the rest is released. */
-interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'islands' | 'assets'> {
+interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'assets'> {
 	/** Approximately the number of its search records. */
 	sections: number;
 }
@@ -101,8 +101,8 @@ interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' |
 async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
-	const pages = compiled.map(({ id, hash, articleLength, components, islands, assets, headings }): BuiltPage => {
-		return { id, hash, articleLength, components, islands, assets, sections: headings.length + 1 };
+	const pages = compiled.map(({ id, hash, articleLength, components, assets, headings }): BuiltPage => {
+		return { id, hash, articleLength, components, assets, sections: headings.length + 1 };
 	});
 	return { graph: buildGraph(site.content, compiled), pages };
 }
@@ -112,9 +112,9 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
  * layout.
  */
 function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
-	const used = new Set(pages.flatMap((page) => page.islands));
-	const unused = ui.styleSheets.islands.filter((name) => !used.has(name));
-	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
+	const used = new Set(pages.flatMap((page) => page.components));
+	const unused = Object.entries(ui.styleSheets.islands).filter(([component]) => !used.has(component));
+	return [...unused.flatMap(([, islands]) => islands), ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
 /**

@@ -37,6 +37,6 @@ export interface CompilerOptions {
 	ui: CompilerUi;
 	snippets: readonly SnippetSource[];
 	configuration: CompilerConfiguration;
-	/** Cache file of the spelling check; see `saveVerdicts`. */
-	spellingCache?: string;
+	/** Absolute path of the site's `.cache/`, where the spelling check keeps its verdicts. */
+	cacheDirectory?: string;
 }

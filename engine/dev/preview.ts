@@ -8,8 +8,7 @@ import {
 	compileModule,
 	createCachedCompiler,
 	createCompiler,
-	failedPage,
-	type LoadedModule,
+	type LoadModule,
 } from '../compile/index.ts';
 import { carrierOf, copyHead } from '../emit/index.ts';
 import {
@@ -46,7 +45,7 @@ const BUILD_ID = 'dev';
  */
 export class Preview {
 	readonly #site: Site;
-	readonly #loadModule: (page: PageSource) => Promise<LoadedModule>;
+	readonly #loadModule: LoadModule;
 	#ui: PreviewUi;
 	/** Version of the cache that builds use; absent once the components differ from those of a build. */
 	#cacheVersion: string | undefined;
@@ -55,12 +54,7 @@ export class Preview {
 	#analyzed = new Map<string, CompiledPage>();
 	#graph: SiteGraph;
 
-	private constructor(
-		site: Site,
-		ui: PreviewUi,
-		loadModule: (page: PageSource) => Promise<LoadedModule>,
-		cacheVersion: string | undefined,
-	) {
+	private constructor(site: Site, ui: PreviewUi, loadModule: LoadModule, cacheVersion: string | undefined) {
 		this.#site = site;
 		this.#ui = ui;
 		this.#loadModule = loadModule;
@@ -74,12 +68,7 @@ export class Preview {
 	 * Analyzes a site for the preview.
 	 * @param cacheVersion version of the compiler and of `ui` that builds use in their cache keys
 	 */
-	static async open(
-		site: Site,
-		ui: PreviewUi,
-		loadModule: (page: PageSource) => Promise<LoadedModule>,
-		cacheVersion?: string,
-	): Promise<Preview> {
+	static async open(site: Site, ui: PreviewUi, loadModule: LoadModule, cacheVersion?: string): Promise<Preview> {
 		const preview = new Preview(site, ui, loadModule, cacheVersion);
 		await preview.#analyzeAll();
 		return preview;
@@ -225,11 +214,7 @@ export class Preview {
 
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
 		if (page.format !== 'tsx') return this.#compiler[mode](page);
-		try {
-			return compileModule(page, (await this.#loadModule(page)).module);
-		} catch (error) {
-			return failedPage(page, error);
-		}
+		return (await compileModule(page, this.#loadModule)).compiled;
 	}
 
 	#createCompiler(): Compiler {

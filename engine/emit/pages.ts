@@ -3,7 +3,7 @@ import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, pageRecord, specialPages } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
+import type { Article, CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
 import { llmsPage } from './llms.ts';
@@ -11,10 +11,7 @@ import { copyHead } from './markdown-copy.ts';
 import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
-/** The large parts of a compiled page, which are read when they are needed and not kept. */
-export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
-
-/** A compiled page without its article, and a function that reads the article. */
+/** A compiled page without its article, and a function that reads the article, which is not kept. */
 export interface CompiledArticle {
 	page: Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components'>;
 	article(): Article;

@@ -1,20 +1,27 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../../platform/error-message.ts';
 import { writeAtomic } from '../../../platform/write-atomic.ts';
-import type { CompiledPage, PageSource } from '../../model.ts';
-import { type Article, articleOf, withoutArticle } from '../article.ts';
+import { contentHash } from '../../files/index.ts';
+import type { Article, CompiledPage, PageSource } from '../../model.ts';
+import { articleOf, withoutArticle } from '../article.ts';
 import { keyOf, pageKey } from '../hashes.ts';
+import type { CompilerConfiguration } from '../options.ts';
 import { decodeEntry, encodeEntry, lightSchema } from './entry.ts';
 import { FileHashes } from './file-hashes.ts';
 import { pruneCache } from './prune.ts';
 
-interface ArticleCacheOptions {
+/** Increase this when the format of cached pages changes in a way that does not change the bundle's hash. */
+const FORMAT_VERSION = '2';
+
+export interface CacheOptions {
 	/** Absolute path of the site's root. */
 	root: string;
-	/** Absolute path of the folder for all versions; it can be deleted at any time. */
-	directory: string;
-	/** Changes whenever the result of compiling a page could change: with the compiler, components or configuration. */
+	/** Absolute path of the site's `.cache/`; it can be deleted at any time. */
+	cacheDirectory: string;
+	/** Changes whenever the compiler or the components change; see `bundleVersion`. */
 	version: string;
+	configuration: CompilerConfiguration;
 }
 
 /**
@@ -29,9 +36,9 @@ export class ArticleCache {
 	readonly #files: FileHashes;
 	readonly #used = new Set<string>();
 
-	constructor({ root, directory, version }: ArticleCacheOptions) {
-		this.#parent = directory;
-		this.#directory = join(directory, version);
+	constructor({ root, cacheDirectory, version, configuration }: CacheOptions) {
+		this.#parent = join(cacheDirectory, 'compile');
+		this.#directory = join(this.#parent, contentHash(JSON.stringify([FORMAT_VERSION, version, configuration])));
 		this.#files = new FileHashes(root);
 	}
 
@@ -113,9 +120,8 @@ function createFile(path: string, bytes: Uint8Array): 'done' | 'exists' | 'no-fo
 		writeFileSync(path, bytes, { flag: 'wx' });
 		return 'done';
 	} catch (error) {
-		const code = error instanceof Error && 'code' in error ? error.code : undefined;
-		if (code === 'ENOENT') return 'no-folder';
-		if (code === 'EEXIST') return 'exists';
+		if (codeOf(error) === 'ENOENT') return 'no-folder';
+		if (codeOf(error) === 'EEXIST') return 'exists';
 		throw error;
 	}
 }
