@@ -1,4 +1,5 @@
-import type { Article, CompiledPage, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { Article, CompiledPage } from '../model.ts';
 import { pageHash } from './hashes.ts';
 
 /** Returns the page without its large parts, which the graph does not need. */

@@ -1,4 +1,5 @@
-import type { CompiledPage, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
 import { withoutArticle } from './article.ts';
 import { ArticleCache, type CacheOptions } from './cache/article-cache.ts';
 import { type Compiler, createCompiler } from './compiler.ts';

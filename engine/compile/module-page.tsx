@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { noDefaultExport } from '../graph/index.ts';
-import type { CompiledPage, PageSource } from '../model.ts';
+import { noDefaultExport, type PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
 import { failedPage } from './compiler.ts';
 import { pageHash } from './hashes.ts';

@@ -16,7 +16,7 @@ import {
 	buildGraph,
 	type Content,
 	type GraphPage,
-	notFoundPage,
+	type PageSource,
 	pageRecord,
 	readContent,
 	readPage,
@@ -24,7 +24,7 @@ import {
 	type SpecialPage,
 	specialPages,
 } from '../graph/index.ts';
-import type { CompiledPage, Finding, PageSource } from '../model.ts';
+import type { CompiledPage, Finding } from '../model.ts';
 import { compilerConfiguration, type Site } from '../site/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
@@ -131,11 +131,11 @@ export class Preview {
 	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
-		for (const special of specialPages(this.#graph)) {
-			if (special.record.route === route)
-				return { status: 200, input: this.#input(special, { components: [] }, assets) };
-		}
-		return { status: 404, input: this.#input(notFoundPage(this.#graph), { components: [] }, assets) };
+		const special = [...specialPages(this.#graph)];
+		const found = special.find(({ record }) => record.route === route);
+		const shown = found ?? special.find(({ record }) => record.kind === 'not-found');
+		if (!shown) throw new Error('The site has no not-found page.');
+		return { status: found ? 200 : 404, input: this.#input(shown, { components: [] }, assets) };
 	}
 
 	async document(route: string, assets: AssetManifest): Promise<{ html: string; status: number }> {

@@ -1,6 +1,6 @@
 import { TAGS_ROUTE } from '../../contract/index.ts';
 import { createFinding } from '../findings/index.ts';
-import type { Finding, PageSource } from '../model.ts';
+import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
 import { linkNeighbours } from './link/neighbours.ts';
 import { assignSidebars } from './link/page-sidebar.ts';
@@ -10,7 +10,7 @@ import { resolveSidebars } from './link/sidebars.ts';
 import { isDataRoute, isWrittenFile } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
-import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
+import type { CompiledFacts, Content, GraphPage, PageSource, SiteGraph } from './model.ts';
 
 /** Maximum number of entries in "On this page". A longer list, such as that of an error catalog, gives no overview. */
 const MAX_CONTENTS = 42;

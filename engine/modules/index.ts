@@ -2,9 +2,8 @@ import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { isAbsolute, join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadedModule } from '../compile/index.ts';
+import type { LoadModule } from '../compile/index.ts';
 import { contentHash, writeModule } from '../files/index.ts';
-import type { PageSource } from '../model.ts';
 
 /** Determines the versions of the packages that a module imports. */
 const LOCKFILE = 'package-lock.json';
@@ -14,9 +13,9 @@ const CONSTANT_BUILTINS = new Set(
 );
 
 /** Creates a loader of pages written as React modules (`.tsx`), which import packages from the site's `node_modules`. */
-export function createModuleLoader(root: string, cacheDirectory: string) {
-	return async (page: PageSource): Promise<LoadedModule> => {
-		const { path, sources } = await bundlePage(root, page, join(cacheDirectory, 'modules'));
+export function createModuleLoader(root: string, cacheDirectory: string): LoadModule {
+	return async ({ absolutePath }) => {
+		const { path, sources } = await bundlePage(root, absolutePath, join(cacheDirectory, 'modules'));
 		const module = await import(/* @vite-ignore */ pathToFileURL(path).href);
 		return { module, ...(sources && { sources }) };
 	};
@@ -29,11 +28,11 @@ interface PageBundle {
 }
 
 /** Bundles a page. The name of the bundle is its hash, so that Node imports a changed page as a new module. */
-async function bundlePage(root: string, page: PageSource, directory: string): Promise<PageBundle> {
+async function bundlePage(root: string, input: string, directory: string): Promise<PageBundle> {
 	const { rolldown } = await import('rolldown');
 	const bundle = await rolldown({
 		cwd: root,
-		input: page.absolutePath,
+		input,
 		platform: 'node',
 		// Addresses of browser files (`?url`) are used by islands in the browser, not while a page is rendered.
 		external: (id) => id.includes('?') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0')),

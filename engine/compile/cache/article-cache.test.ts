@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompiledPage, PageSource } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { CompiledPage } from '../../model.ts';
 import { createCompiler } from '../compiler.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from '../testing/site.ts';
 import { testUi } from '../testing/ui.tsx';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { contentHash } from '../../files/index.ts';
-import type { Article, CompiledPage, PageSource } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { Article, CompiledPage } from '../../model.ts';
 import { withoutArticle } from '../article.ts';
 import { ArticleCache, type CacheOptions } from '../cache/article-cache.ts';
 import { compileAndStore } from '../cached-compiler.ts';

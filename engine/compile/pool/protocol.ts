@@ -1,5 +1,7 @@
 /** The messages between the main thread and the compiler's workers. */
-import type { CompiledPage, PageSource } from '../../model.ts';
+
+import type { PageSource } from '../../graph/index.ts';
+import type { CompiledPage } from '../../model.ts';
 import type { CacheOptions } from '../cache/article-cache.ts';
 import type { Compiler } from '../compiler.ts';
 import type { CompilerOptions } from '../options.ts';

@@ -1,7 +1,8 @@
 import type GithubSlugger from 'github-slugger';
 import type { Heading } from '../../../ui/index.ts';
 import { createFinding, type FindingCode } from '../../findings/index.ts';
-import type { Finding, LinkUse, PageSource, Place } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { Finding, LinkUse, Place } from '../../model.ts';
 import type { ImageLibrary } from '../images.ts';
 import type { Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
-import type { Finding, PageSource, Place } from '../../model.ts';
-import type { GraphPage, GraphSidebar } from '../model.ts';
+import type { Finding, Place } from '../../model.ts';
+import type { GraphPage, GraphSidebar, PageSource } from '../model.ts';
 import { listChoices } from '../parse/list-choices.ts';
 import type { SiteConfig } from '../read/config-schema.ts';
 import { frontMatterYaml } from '../read/front-matter.ts';

@@ -1,7 +1,7 @@
 import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
-import type { Content, GraphPage, GraphRedirect } from '../model.ts';
+import type { Content, GraphPage } from '../model.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
 import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
 
@@ -13,8 +13,8 @@ interface Site {
 }
 
 interface RedirectIndex {
-	redirects: GraphRedirect[];
-	anchorRedirects: GraphRedirect[];
+	redirects: RedirectEntry[];
+	anchorRedirects: RedirectEntry[];
 	findings: Finding[];
 }
 
@@ -38,8 +38,8 @@ export function resolveRedirects(site: Site): RedirectIndex {
 		}
 	}
 
-	const redirects: GraphRedirect[] = [];
-	const anchorRedirects: GraphRedirect[] = [];
+	const redirects: RedirectEntry[] = [];
+	const anchorRedirects: RedirectEntry[] = [];
 	for (const [index, entry] of entries.entries()) {
 		const source = cleanSource(entry.source);
 		if (bySource.get(source) !== entry) continue;
