@@ -52,18 +52,19 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 		inlineCss: Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.css])),
 		cssUrls: Object.fromEntries(sheets.map((sheet) => [sheet.name, `/${sheet.path}`])),
 		analytics: [],
-		...(bundle.files.some((file) => file.path === SERVICE_WORKER) && { serviceWorker: `/${SERVICE_WORKER}` }),
-		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
+		serviceWorker: '/service-worker.js',
 	};
 	const files = [...bundle.files, ...sheets.map((sheet) => ({ path: sheet.path, content: sheet.css })), ...publicFiles];
 	return { manifest, files, hash: contentHash(JSON.stringify(manifest)) };
 }
 
-const SERVICE_WORKER = 'service-worker.js';
-
-const Files = z.array(z.object({ path: z.string(), text: z.string(), binary: z.boolean() }));
-const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string() });
-const Cached = z.object({ script: z.string(), preload: z.array(z.string()), files: Files, inline: Inline });
+/** The bundle in the cache. */
+const bundleSchema: z.ZodType<ClientBundle> = z.object({
+	script: z.string(),
+	preload: z.array(z.string()),
+	files: z.array(z.object({ path: z.string(), content: z.string() })),
+	inline: z.object({ themeScript: z.string(), baseUrlBanner: z.string() }),
+});
 
 /**
  * The rooms that the browser's scripts are bundled from. `tests/architecture` compares the list with the imports: after a
@@ -91,23 +92,9 @@ async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: 
 	);
 	const path = join(cacheDirectory, 'client', `${key}.json`);
 	const cached = readChecked(path);
-	if (cached) {
-		const { files, ...bundle } = Cached.parse(JSON.parse(cached.toString()));
-		return {
-			...bundle,
-			files: files.map((file) => ({
-				path: file.path,
-				content: file.binary ? Buffer.from(file.text, 'base64') : file.text,
-			})),
-		};
-	}
+	if (cached) return bundleSchema.parse(JSON.parse(cached.toString()));
 	const bundle = await bundleClient(root, unusedIslands, constants);
-	const files = bundle.files.map((file) => {
-		const binary = typeof file.content !== 'string';
-		const text = typeof file.content === 'string' ? file.content : Buffer.from(file.content).toString('base64');
-		return { path: file.path, text, binary };
-	});
-	writeChecked(path, JSON.stringify({ ...bundle, files } satisfies z.infer<typeof Cached>));
+	writeChecked(path, JSON.stringify(bundle));
 	return bundle;
 }
 

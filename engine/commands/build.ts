@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { repositoryRoot } from '../../platform/repository-root.ts';
@@ -10,10 +9,9 @@ import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CompilePool } from '../compile/index.ts';
-import { emitSite, type SearchIndexStep } from '../emit/index.ts';
+import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite, type Site } from '../site/open-site.ts';
 import { createProgress, type Progress } from '../site/progress.ts';
@@ -69,12 +67,12 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			version,
 			output,
 			search: searchIndexStep(site, version, pages),
-			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
+			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
 			upgrade: readUpgradeData(site.root),
-			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
-			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
-			readAsset: (file) => readFile(join(site.root, file)),
+			pages,
+			readArticle: pool.readArticle,
+			root: site.root,
 			compress: options.compress,
 			onProgress: (done, total) => progress.step(done, total),
 		});
@@ -93,7 +91,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 }
 
 /** The parts of a compiled page that writing it needs besides the graph; the rest is released. */
-interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'assets'> {
+interface BuiltPage extends EmittedPage {
 	/** Approximately the number of its search records. */
 	sections: number;
 }

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Fragment, markdownAddress } from '../../contract/index.ts';
-import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
+import type * as ui from '../../ui/index.ts';
+import type { AssetManifest, DocumentInput } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
 import {
 	type Compiler,
@@ -28,14 +29,8 @@ import type { CompiledPage, Finding } from '../model.ts';
 import { compilerConfiguration, type Site } from '../site/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
-interface PreviewUi extends CompilerUi {
-	renderDocument(input: DocumentInput): string;
-	renderFragment(input: DocumentInput): Fragment;
-	renderSidebarBranch(items: SidebarItem[]): string;
-	groupIconStyles(
-		sidebars: Iterable<{ id: string; items: readonly { kind: string; id?: string; icon?: string }[] }>,
-	): string;
-}
+type PreviewUi = CompilerUi &
+	Pick<typeof ui, 'groupIconStyles' | 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
 
 const BUILD_ID = 'dev';
 
