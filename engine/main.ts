@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isWrongArgument } from '../platform/error-message.ts';
 import type { CommandOptions } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 
@@ -38,8 +39,7 @@ async function main(): Promise<number> {
 try {
 	process.exitCode = await main();
 } catch (error) {
-	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 	if (error instanceof SiteConfigError) console.error(error.message);
-	else console.error(isUsage ? `${error.message}\n${USAGE}` : error);
-	process.exitCode = isUsage ? 2 : 1;
+	else console.error(isWrongArgument(error) ? `${error.message}\n${USAGE}` : error);
+	process.exitCode = isWrongArgument(error) ? 2 : 1;
 }

@@ -40,16 +40,10 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	]);
 	const isRoute = (path: string): boolean =>
 		graph.routes.has(path) || isDataRoute(path, graph.config.aliases, (slug) => graph.tags.has(slug));
-	const anchorSets = new Map<string, ReadonlySet<string>>();
-	const anchorsOf = (path: string, anchors: readonly string[]): ReadonlySet<string> => {
-		const known = anchorSets.get(path) ?? new Set(anchors);
-		anchorSets.set(path, known);
-		return known;
-	};
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
 		const anchors = graph.routes.get(path)?.anchors;
-		if (!anchors || COMMON_ANCHORS.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
+		if (!anchors || COMMON_ANCHORS.has(anchor) || anchors.includes(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);

@@ -12,8 +12,7 @@ export {
 } from './link/routes.ts';
 export { isDataRoute, isWrittenFile } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
-export { plainSlug } from './link/slug.ts';
-export { tagSlug } from './link/tags.ts';
+export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';

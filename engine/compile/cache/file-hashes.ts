@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../files/index.ts';
+import { fileStamp, sha256 } from '../../files/index.ts';
 
 /** Content hashes of files. A file is read again only if its size or modification time has changed. */
 export class FileHashes {
@@ -16,9 +16,8 @@ export class FileHashes {
 	 */
 	get(file: string): string {
 		const path = join(this.#root, file);
-		const stat = statSync(path, { throwIfNoEntry: false });
-		if (!stat?.isFile()) return '';
-		const stamp = `${stat.size}:${stat.mtimeMs}`;
+		const stamp = fileStamp(path);
+		if (stamp === '') return '';
 		const known = this.#known.get(file);
 		if (known?.stamp === stamp) return known.hash;
 		const hash = sha256(readFileSync(path));

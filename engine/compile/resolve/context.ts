@@ -4,7 +4,7 @@ import { createFinding, type FindingCode } from '../../findings/index.ts';
 import type { PageSource } from '../../graph/index.ts';
 import type { Finding, LinkUse, Place } from '../../model.ts';
 import type { ImageLibrary } from '../images.ts';
-import type { Nodes } from '../mdx.ts';
+import type { ImageReference, Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { PlacedMarks } from '../proof/index.ts';
@@ -35,6 +35,8 @@ export interface ResolveContext {
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
 	readonly assets: Map<string, string>;
+	/** Images by reference, which are resolved once all definitions are known. */
+	readonly imageReferences: { node: ImageReference; origin: Origin }[];
 	/** Depth of the last heading. */
 	depth: number;
 }

@@ -6,7 +6,7 @@ import { listChoices } from '../parse/list-choices.ts';
 import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
 import { isExternal, normalizePath } from './routes.ts';
 import { closeSidebar } from './sidebar-closed.ts';
-import { plainSlug } from './slug.ts';
+import { plainSlug } from './tags.ts';
 
 interface Site {
 	content: Content;
