@@ -1,3 +1,3 @@
-export { readChecked, writeChecked, writeModule } from './checked.ts';
+export { readChecked, withChecksum, writeChecked, writeModule } from './checked.ts';
 export { contentHash, fileStamp, policyHash, sha256 } from './hash.ts';
 export { Output } from './output.ts';
