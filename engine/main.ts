@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isWrongArgument } from '../platform/error-message.ts';
-import type { CommandOptions } from './commands/options.ts';
+import { type CommandOptions, OPTIONS } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
@@ -16,18 +16,7 @@ const COMMANDS = {
 };
 
 async function main(): Promise<number> {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: {
-			root: { type: 'string', default: process.cwd() },
-			out: { type: 'string' },
-			compress: { type: 'boolean', default: false },
-			social: { type: 'boolean', default: false },
-			format: { type: 'string', default: 'text' },
-			port: { type: 'string' },
-			host: { type: 'string' },
-		},
-	});
+	const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
 	const [name = ''] = positionals;
 	if (!(name in COMMANDS)) {
 		console.error(name ? `unknown command "${name}"\n${USAGE}` : USAGE);

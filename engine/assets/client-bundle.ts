@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
@@ -129,13 +128,4 @@ async function runBuild(
 	const first = Array.isArray(result) ? result[0] : result;
 	if (!first || !('output' in first)) throw new Error('The bundler returned no output.');
 	return first.output;
-}
-
-/** Returns every source file below `directory` with its text, for the cache key of the bundle. */
-export function readSources(directory: string): { path: string; text: string }[] {
-	return readdirSync(directory, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(ts|tsx|css|json)$/.test(entry.name) && !entry.name.includes('.test.'))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort()
-		.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

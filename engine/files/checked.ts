@@ -26,19 +26,6 @@ export function readChecked(path: string): Buffer | undefined {
 	return bytes.toString('latin1', 0, CHECKSUM_LENGTH) === checksum(content) ? content : undefined;
 }
 
-/**
- * Writes a module into the cache, from where Node imports it.
- * @param path path that contains the hash of `code`; an existing file with other content is damaged and is replaced
- */
-export function writeModule(path: string, code: string): void {
-	try {
-		if (readFileSync(path, 'utf8') === code) return;
-	} catch {
-		// The file does not exist yet.
-	}
-	writeAtomic(path, code);
-}
-
 function checksum(bytes: Uint8Array): string {
 	return crc32(bytes).toString(16).padStart(CHECKSUM_LENGTH, '0');
 }

@@ -8,7 +8,7 @@ import type { Article, CompiledPage } from '../../model.ts';
 import { articleOf, withoutArticle } from '../article.ts';
 import { keyOf, pageKey } from '../hashes.ts';
 import type { CompilerConfiguration } from '../options.ts';
-import { FileHashes } from './file-hashes.ts';
+import { createFileHashes } from './file-hashes.ts';
 import { pruneCache } from './prune.ts';
 
 /** Increase this when the format of cached pages changes in a way that does not change the bundle's hash. */
@@ -33,13 +33,13 @@ export interface CacheOptions {
 export class ArticleCache {
 	readonly #parent: string;
 	readonly #directory: string;
-	readonly #files: FileHashes;
+	readonly #hashOf: (file: string) => string;
 	readonly #used = new Set<string>();
 
 	constructor({ root, cacheDirectory, version, configuration }: CacheOptions) {
 		this.#parent = join(cacheDirectory, 'compile');
 		this.#directory = join(this.#parent, contentHash(JSON.stringify([FORMAT_VERSION, version, configuration])));
-		this.#files = new FileHashes(root);
+		this.#hashOf = createFileHashes(root);
 	}
 
 	/** Returns the page without its large parts, or `undefined` if it has to be compiled. */
@@ -50,7 +50,7 @@ export class ArticleCache {
 		if (!entry) return undefined;
 		// This version of the compiler wrote it, which the checksum guards, so it needs no validation.
 		const compiled: CompiledPage = JSON.parse(entry.light);
-		if (!compiled.dependencies.every(({ file, hash }) => this.#files.get(file) === hash)) return undefined;
+		if (!compiled.dependencies.every(({ file, hash }) => this.#hashOf(file) === hash)) return undefined;
 		// Parsing created a copy of the file name for each link; sharing one saves memory.
 		for (const link of compiled.links) if (link.file === page.file) link.file = page.file;
 		return compiled;
@@ -58,12 +58,12 @@ export class ArticleCache {
 
 	/** Whether the file of a page is unchanged since it was read. */
 	isCurrent({ file, hash }: PageSource): boolean {
-		return this.#files.get(file) === hash;
+		return this.#hashOf(file) === hash;
 	}
 
 	/** Returns files, given relative to the site's root, with their current hashes. */
 	dependencies(files: readonly string[]): CompiledPage['dependencies'] {
-		return files.map((file) => ({ file, hash: this.#files.get(file) }));
+		return files.map((file) => ({ file, hash: this.#hashOf(file) }));
 	}
 
 	/** Stores a compiled page. A page that failed is stored too, since its findings stay valid. */

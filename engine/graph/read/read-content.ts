@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../files/index.ts';
+import { listFiles, sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
@@ -14,12 +14,11 @@ import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
 import { noDefaultExport, readModulePage } from './module-page.ts';
 import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } from './proof-record.ts';
-import { scanFiles } from './scan.ts';
 
 const CONTENT = 'content';
 const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
-/** Tests beside a page. */
-const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
+/** Tests beside a page, and hidden files. */
+const NOT_A_PAGE = /\.(?:test|spec)\.tsx$|(?:^|\/)[._]/;
 
 /**
  * Reads everything below `content/`: pages with front matter and hash, snippets, data files, and the history. Mistakes in
@@ -27,7 +26,7 @@ const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
  * @param root absolute path of the site's root
  */
 export async function readContent(root: string, config: SiteConfig): Promise<Content> {
-	const files = scanFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	const files = listFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
 	const history = readHistory(
 		root,
 		CONTENT,
@@ -57,7 +56,7 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		words,
 		redirects,
 		lastUpdates: await history,
-		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
+		publicFiles: new Set(listFiles(join(root, 'public')).map((path) => `/${path}`)),
 		findings: [...pages.findings, ...[sidebars, tags, words, redirects, proof].flatMap(({ findings }) => findings)],
 	};
 }
