@@ -34,7 +34,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
-	const { graph, pages } = await linkSite(site, pool, progress);
+	const { graph, pages, sections } = await linkSite(site, pool, progress);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
 	releaseFacts(graph);
@@ -66,7 +66,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			assets,
 			version,
 			output,
-			search: searchIndexStep(site, version, pages),
+			search: searchIndexStep(site, version, sections),
 			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
 			upgrade: readUpgradeData(site.root),
@@ -90,26 +90,23 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	return 0;
 }
 
-/** The parts of a compiled page that writing it needs besides the graph; the rest is released. */
-interface BuiltPage extends EmittedPage {
-	/** Approximately the number of its search records. */
-	sections: number;
-}
-
+/** Compiles and connects a site. Only the parts of a page that writing it needs are kept. */
 async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
-	const pages = compiled.map(({ id, hash, articleLength, components, assets, headings }): BuiltPage => {
-		return { id, hash, articleLength, components, assets, sections: headings.length + 1 };
+	const pages = compiled.map(({ id, hash, articleLength, components, assets }): EmittedPage => {
+		return { id, hash, articleLength, components, assets };
 	});
-	return { graph: buildGraph(site.content, compiled), pages };
+	// Approximately the number of search records.
+	const sections = compiled.reduce((sum, { headings }) => sum + headings.length + 1, 0);
+	return { graph: buildGraph(site.content, compiled), pages, sections };
 }
 
 /**
  * Returns the islands that can be left out: those of content components that no page uses. All others belong to the
  * layout.
  */
-function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
+function unusedIslands(config: SiteConfig, pages: readonly EmittedPage[]): string[] {
 	const used = new Set(pages.flatMap((page) => page.components));
 	const unused = Object.entries(ui.styleSheets.islands).filter(([component]) => !used.has(component));
 	return [...unused.flatMap(([, islands]) => islands), ...(config.ask.enabled ? [] : ['ask'])].sort();
@@ -119,16 +116,12 @@ function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[
  * The step that builds the static search index. Browsers search with it if there is no server; a server reads the same
  * files.
  */
-function searchIndexStep(
-	{ cacheDirectory, config }: Site,
-	version: string,
-	pages: readonly BuiltPage[],
-): SearchIndexStep {
+function searchIndexStep({ cacheDirectory, config }: Site, version: string, expectedSections: number): SearchIndexStep {
 	const { outOfScope, synonyms } = config.search;
 	const knowledge = { outOfScope: outOfScope.flat(), synonyms };
 	const index = createStaticIndex({
 		cache: { directory: join(cacheDirectory, 'search'), version },
-		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),
+		expectedSections,
 		knowledge,
 	});
 	return {

@@ -11,7 +11,7 @@ import { writeAreaImages } from './social-images.ts';
 
 export type { SearchIndexStep } from './context.ts';
 export { carrierOf } from './documents.ts';
-export { copyHead } from './markdown-copy.ts';
+export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {

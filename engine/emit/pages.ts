@@ -6,8 +6,7 @@ import { findPage, pageRecord, specialPages } from '../graph/index.ts';
 import type { Article, CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
-import { llmsPage } from './llms.ts';
-import { copyHead } from './markdown-copy.ts';
+import { copyHead, llmsPage } from './llms.ts';
 import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 

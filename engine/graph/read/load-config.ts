@@ -8,7 +8,7 @@ import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { parseYaml } from '../parse/positions.ts';
 import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
-import { configPositions, syntaxErrors } from './config-positions.ts';
+import { configPlaces, syntaxErrors } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 
 const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
@@ -46,11 +46,11 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 		: await importDefault(root, file);
 	const result = validate(siteSchema, data);
 	if (result.ok) return result.value;
-	const positionOf = await configPositions(root, file);
+	const placeOf = await configPlaces(root, file);
 	throw new SiteConfigError(
 		result.problems.map((problem) => {
 			const { code, message } = explain(problem, data);
-			return createFinding(code, { file, ...positionOf(problem.path) }, message, problem);
+			return createFinding(code, placeOf(problem.path), message, problem);
 		}),
 	);
 }

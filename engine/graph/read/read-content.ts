@@ -5,7 +5,7 @@ import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
 import type { Content, PageSource } from '../model.ts';
-import { configPositions } from './config-positions.ts';
+import { configPlaces } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
 import { readDataFile } from './data-file.ts';
 import { redirectsSchema, sidebarsSchema, tagsSchema, wordsSchema } from './data-schemas.ts';
@@ -41,14 +41,9 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
 	const sources = withProof(pages.sources, proof.value);
-	const configuration = configFile(root);
-	const positionOf = configuration === undefined ? undefined : await configPositions(root, configuration);
 	return {
 		config,
-		placeInConfig: (path) => ({
-			file: configuration ?? 'site.config.ts',
-			...(positionOf?.(path) ?? { line: 1, column: 1 }),
-		}),
+		placeInConfig: await configPlaces(root, configFile(root) ?? 'site.config.ts'),
 		pages: sources.filter((source) => source.kind !== 'snippet'),
 		snippets: sources.filter((source) => source.kind === 'snippet'),
 		sidebars,
