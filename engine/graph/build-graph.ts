@@ -6,7 +6,7 @@ import { assignSidebars, linkNeighbours } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
 import { resolveSidebars } from './link/sidebars.ts';
-import { isDataRoute, isWrittenFile } from './link/site-files.ts';
+import { servedAt } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
 import type { CompiledFacts, Content, GraphPage, PageSource, SiteGraph } from './model.ts';
@@ -30,9 +30,9 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 
 	const { tags, aliases } = resolveTags(content, pages.values());
 	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
-	const isKnown = (path: string): boolean =>
-		isDataRoute(path, config.aliases, isTag) || isWrittenFile(path, content.publicFiles);
-	const redirects = resolveRedirects({ content, routes, isKnown });
+	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
+	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
+	const redirects = resolveRedirects({ content, routes, isServed });
 	for (const [alias, slug] of aliases) {
 		redirects.redirects.push({
 			source: `${TAGS_ROUTE}/${alias}`,

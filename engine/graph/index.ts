@@ -10,7 +10,7 @@ export {
 	splitTarget,
 	UndecodablePathError,
 } from './link/routes.ts';
-export { isDataRoute, isWrittenFile } from './link/site-files.ts';
+export { servedAt } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
 export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';

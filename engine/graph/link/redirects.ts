@@ -8,8 +8,8 @@ import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
-	/** Whether an address exists although it is not a page of the content: tags, search, files. */
-	isKnown(path: string): boolean;
+	/** Whether the site has a page or a file at an address. */
+	isServed(path: string): boolean;
 }
 
 interface RedirectIndex {
@@ -81,7 +81,7 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 		}
 		const hash = target.indexOf('#');
 		const path = hash === -1 ? target : target.slice(0, hash);
-		if (site.routes.has(path) || site.isKnown(path)) return checkAnchor(target, hops, site);
+		if (site.isServed(path)) return checkAnchor(target, hops, site);
 		const next = bySource.get(target) ?? bySource.get(path);
 		if (!next) return deadEnd(target, hops, site);
 		hops.push(target);
