@@ -18,9 +18,8 @@ export class SnippetLibrary {
 
 	get(name: string): Snippet | undefined {
 		const known = this.#read.get(name);
-		if (known) return known;
 		const source = this.#sources.get(name);
-		if (!source) return undefined;
+		if (known || !source) return known;
 		const { file, hash, absolutePath } = source;
 		const snippet = { file, hash, source: readFileSync(absolutePath, 'utf8') };
 		this.#read.set(name, snippet);

@@ -3,7 +3,7 @@ import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import type { GraphPage, GraphSidebar, PageSource } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
+import { listChoices } from '../parse/validation.ts';
 import type { SiteConfig } from '../read/config-schema.ts';
 import { frontMatterYaml } from '../read/front-matter.ts';
 

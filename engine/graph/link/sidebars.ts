@@ -2,7 +2,7 @@ import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
+import { listChoices } from '../parse/validation.ts';
 import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
 import { isExternal, normalizePath } from './routes.ts';
 import { closeSidebar } from './sidebar-closed.ts';
@@ -134,9 +134,7 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 		if (node.href !== undefined && !isExternal(node.href) && !node.href.includes('#')) {
 			const route = normalizePath(node.href);
 			firstHref ??= route;
-			const list = entries.get(route);
-			if (list) list.push(node);
-			else entries.set(route, [node]);
+			entries.set(route, [...(entries.get(route) ?? []), node]);
 		}
 		if (node.kind === 'group') node.items.forEach(visit);
 	};
