@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { CommandOptions } from './commands/options.ts';
+import { isWrongArgument } from '../platform/error-message.ts';
+import { type CommandOptions, OPTIONS } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
@@ -15,18 +16,7 @@ const COMMANDS = {
 };
 
 async function main(): Promise<number> {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: {
-			root: { type: 'string', default: process.cwd() },
-			out: { type: 'string' },
-			compress: { type: 'boolean', default: false },
-			social: { type: 'boolean', default: false },
-			format: { type: 'string', default: 'text' },
-			port: { type: 'string' },
-			host: { type: 'string' },
-		},
-	});
+	const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
 	const [name = ''] = positionals;
 	if (!(name in COMMANDS)) {
 		console.error(name ? `unknown command "${name}"\n${USAGE}` : USAGE);
@@ -38,8 +28,7 @@ async function main(): Promise<number> {
 try {
 	process.exitCode = await main();
 } catch (error) {
-	const isUsage = error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 	if (error instanceof SiteConfigError) console.error(error.message);
-	else console.error(isUsage ? `${error.message}\n${USAGE}` : error);
-	process.exitCode = isUsage ? 2 : 1;
+	else console.error(isWrongArgument(error) ? `${error.message}\n${USAGE}` : error);
+	process.exitCode = isWrongArgument(error) ? 2 : 1;
 }

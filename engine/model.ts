@@ -2,7 +2,7 @@
  * The types that the parts of the engine exchange. They are plain JSON, since they are sent between threads and cached.
  */
 import type { SectionRecord } from '../records/index.ts';
-import type { BadgeKind, Heading, PageProof } from '../ui/model.ts';
+import type { Heading, PageProof } from '../ui/model.ts';
 
 /** A place in a source file; lines and columns count from 1. */
 export interface Place {
@@ -24,56 +24,6 @@ export interface Finding extends Place {
 	resolved?: string;
 	/** The nearest valid choice. */
 	closest?: string;
-}
-
-/** Front matter of a page after validation. The schema is in `engine/graph/read/front-matter.ts`. */
-export interface FrontMatter {
-	title: string;
-	description: string;
-	sidebarLabel?: string;
-	/** Overrides the id of the sidebar; `null` for no sidebar. */
-	sidebar?: string | null;
-	tags: string[];
-	questions: string[];
-	/**
-	 * Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only
-	 * search uses them.
-	 */
-	phrases: string[];
-	unlisted: boolean;
-	badges: BadgeKind[];
-	layout: 'doc' | 'landing';
-	/** Weight in search; 1 is normal. */
-	importance: number;
-}
-
-/** The examples of a page that the proof has run. */
-export interface ProvedFences {
-	/** Product version, e.g. `5.54.0`. */
-	version: string;
-	/** Key of a fence -> ISO day. */
-	dates: Readonly<Record<string, string>>;
-}
-
-/** A page or snippet on disk. */
-export interface PageSource {
-	/** Path below `content/` without extension: `cms/intro`, `snippets/hardware-require`. `index` is the landing page. */
-	id: string;
-	kind: 'doc' | 'snippet' | 'landing';
-	format: 'mdx' | 'tsx';
-	/** Relative to the site's root. */
-	file: string;
-	/** Absolute path on disk. */
-	absolutePath: string;
-	/** Clean path. */
-	route: string;
-	/** `cms`, `cloud` or `general`. */
-	area: string;
-	frontMatter: FrontMatter;
-	/** SHA-256 of the file's bytes, hexadecimal. */
-	hash: string;
-	/** Proved fences of the page and of snippets; absent if there are none. */
-	proved?: ProvedFences;
 }
 
 /** A link or image as the author wrote it. */
@@ -114,8 +64,6 @@ export interface CompiledPage {
 	 * `Admonition`, `Table` …).
 	 */
 	components: string[];
-	/** Names of the islands in the HTML. Empty after `analyze`. */
-	islands: string[];
 	/** Clean Markdown copy: snippets are resolved and components converted to Markdown; no JSX, no front matter. */
 	markdown: string;
 	records: PageSection[];
@@ -126,3 +74,6 @@ export interface CompiledPage {
 	/** Files to copy into the site's assets, each with its hashed address. */
 	assets: { file: string; url: string }[];
 }
+
+/** The large parts of a compiled page, which stay in the cache until the page is written. */
+export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;

@@ -2,6 +2,7 @@
 export type { SearchFileSettings } from '../search/client/index.ts';
 export * from './content/index.ts';
 export { groupIconStyles } from './layout/group-icons.ts';
+export { webManifest } from './layout/metadata.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
 export { scriptConstants } from './layout/script-constants.tsx';
 export { inlineStyle } from './layout/sheets.ts';

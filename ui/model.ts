@@ -226,7 +226,6 @@ export interface AssetManifest {
 	inlineCss: Record<string, string>;
 	/** Hashed addresses of all sheets, for client navigation and islands. */
 	cssUrls: Record<string, string>;
-	icons: { favicon: string; appleTouch: string; manifest: string };
 	/** Address of the service worker, if there is one. */
 	serviceWorker?: string;
 	/** Address of the map of moved anchors, if there is one. */

@@ -9,9 +9,9 @@ const HELPER = '\0vite/preload-helper.js';
  * times as long.
  */
 const SOURCE = `
-const asked = new Map();
-function ask(href) {
-	if (document.querySelector('link[href="' + href + '"]')) return asked.get(href);
+const requested = new Map();
+function request(href) {
+	if (document.querySelector('link[href="' + href + '"]')) return requested.get(href);
 	const link = document.createElement('link');
 	const isSheet = href.endsWith('.css');
 	link.rel = isSheet ? 'stylesheet' : 'modulepreload';
@@ -23,11 +23,11 @@ function ask(href) {
 			reject(new Error(href + ' did not load.'));
 		};
 	});
-	asked.set(href, loaded);
+	requested.set(href, loaded);
 	document.head.append(link);
 	return loaded;
 }
-export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => ask('/' + file))).then(load);
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => request('/' + file))).then(load);
 `;
 
 /** Replaces Vite's chunk loader by a shorter one. */

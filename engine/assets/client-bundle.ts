@@ -1,4 +1,3 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../browser/inline.ts';
@@ -8,7 +7,7 @@ import { OLDEST_BROWSERS } from './style-sheets.ts';
 interface ClientFile {
 	/** Path below the output directory. */
 	path: string;
-	content: string | Uint8Array;
+	content: string;
 }
 
 export interface ClientBundle {
@@ -43,17 +42,23 @@ export async function bundleClient(
 		[withoutIslands(unusedIslands), shortChunkLoader()],
 		constants,
 	);
-	const files: ClientFile[] = output.map((file) => ({
-		path: file.fileName,
-		content: file.type === 'chunk' ? file.code : file.source,
-	}));
+	const worker = await runBuild(
+		root,
+		{ 'service-worker': join(root, 'browser/offline/service-worker.ts') },
+		'[name].js',
+	);
+	const files = [...output, ...worker].map((file): ClientFile => {
+		const content = file.type === 'chunk' ? file.code : file.source;
+		// Images and fonts of a script would be such a file; this site has none.
+		if (typeof content !== 'string') throw new Error(`The client bundle contains ${file.fileName}, which is not text.`);
+		return { path: file.fileName, content };
+	});
 	const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
 	if (entry?.type !== 'chunk') throw new Error('The client bundle has no entry chunk.');
-	const worker = await bundleServiceWorker(root);
 	return {
 		script: `/${entry.fileName}`,
 		preload: entry.imports.map((path) => `/${path}`),
-		files: worker ? [...files, worker] : files,
+		files,
 		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner) },
 	};
 }
@@ -79,13 +84,6 @@ function withoutIslands(names: readonly string[]): Plugin {
 			});
 		},
 	};
-}
-
-async function bundleServiceWorker(root: string): Promise<ClientFile | undefined> {
-	const source = join(root, 'browser/offline/service-worker.ts');
-	if (!existsSync(source)) return undefined;
-	const [chunk] = await runBuild(root, { 'service-worker': source }, '[name].js');
-	return chunk?.type === 'chunk' ? { path: chunk.fileName, content: chunk.code } : undefined;
 }
 
 async function runBuild(
@@ -130,13 +128,4 @@ async function runBuild(
 	const first = Array.isArray(result) ? result[0] : result;
 	if (!first || !('output' in first)) throw new Error('The bundler returned no output.');
 	return first.output;
-}
-
-/** Returns every source file below `directory` with its text, for the cache key of the bundle. */
-export function readSources(directory: string): { path: string; text: string }[] {
-	return readdirSync(directory, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile() && /\.(ts|tsx|css|json)$/.test(entry.name) && !entry.name.includes('.test.'))
-		.map((entry) => join(entry.parentPath, entry.name))
-		.sort()
-		.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }

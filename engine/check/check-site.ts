@@ -1,10 +1,8 @@
 import type { SiteGraph } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
+import { checkFrontMatter } from './front-matter-check.ts';
 import { createLinkCheck } from './link-check.ts';
 import { checkLinks, checkOrphans } from './page-links.ts';
-import { checkPhrases } from './phrase-check.ts';
-import { checkTags } from './tag-check.ts';
-import { checkTitles } from './title-check.ts';
 
 /**
  * Returns everything that is wrong with a site: the findings of the compiler in each page, those of building the graph,
@@ -15,9 +13,7 @@ export function checkSite(graph: SiteGraph): Finding[] {
 		...graph.findings,
 		...[...graph.pages.values()].flatMap((page) => page.findings),
 		...checkLinks(graph, createLinkCheck(graph)),
-		...checkTags(graph),
-		...checkTitles(graph),
-		...checkPhrases(graph),
+		...checkFrontMatter(graph),
 		...checkOrphans(graph),
 	];
 	// A mistake in a snippet is found in every page that includes it.

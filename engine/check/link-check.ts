@@ -1,13 +1,12 @@
-import { routeOfMarkdown, SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
 import { closestOf } from '../../platform/closest.ts';
 import type { FindingCode } from '../findings/index.ts';
 import {
 	decodePathname,
-	isDataRoute,
 	isExternal,
-	isWrittenFile,
 	normalizePath,
 	type SiteGraph,
+	servedAt,
 	splitTarget,
 	UndecodablePathError,
 } from '../graph/index.ts';
@@ -38,18 +37,14 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		SEARCH_ROUTE,
 		TAGS_ROUTE,
 	]);
-	const isRoute = (path: string): boolean =>
-		graph.routes.has(path) || isDataRoute(path, graph.config.aliases, (slug) => graph.tags.has(slug));
-	const anchorSets = new Map<string, ReadonlySet<string>>();
-	const anchorsOf = (path: string, anchors: readonly string[]): ReadonlySet<string> => {
-		const known = anchorSets.get(path) ?? new Set(anchors);
-		anchorSets.set(path, known);
-		return known;
-	};
+	const { routes, content } = graph;
+	const isTag = (slug: string): boolean => graph.tags.has(slug);
+	const served = (path: string) =>
+		servedAt(path, { routes, aliases: graph.config.aliases, isTag, publicFiles: content.publicFiles });
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
 		const anchors = graph.routes.get(path)?.anchors;
-		if (!anchors || COMMON_ANCHORS.has(anchor) || anchorsOf(path, anchors).has(anchor)) return undefined;
+		if (!anchors || COMMON_ANCHORS.has(anchor) || anchors.includes(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);
@@ -64,12 +59,12 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
-		if (isRoute(path)) return checkAnchor(path, anchor);
-		if (isWrittenFile(path, graph.content.publicFiles) || isMarkdownCopy(graph, path)) return undefined;
+		if (served(path) === 'page') return checkAnchor(path, anchor);
+		if (served(path) === 'file') return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
 		if (destination !== undefined) return redirected(destination);
 		const clean = normalizePath(path);
-		if (clean !== path && isRoute(clean)) {
+		if (clean !== path && served(clean) === 'page') {
 			return {
 				code: 'relative-link',
 				message: (written) => `"${written}" is not the clean address of the page`,
@@ -89,7 +84,7 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		if (isExternal(target)) return undefined;
 		const { path: written, anchor } = splitTarget(target);
 		const path = decodePathname(written);
-		if (kind === 'link' || isMarkdownCopy(graph, path)) return checkPath(path, anchor);
+		if (kind === 'link' || served(path) === 'file') return checkPath(path, anchor);
 		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
 		const problem = checkPath(route, anchor);
 		return problem?.code === 'broken-link'
@@ -124,9 +119,4 @@ function redirected(destination: string): LinkProblem {
 		resolved: destination,
 		closest: destination,
 	};
-}
-
-/** Whether `path` is the Markdown copy of a page, which is at the page's address with `.md`. */
-function isMarkdownCopy(graph: SiteGraph, path: string): boolean {
-	return path.endsWith('.md') && graph.routes.has(routeOfMarkdown(path));
 }

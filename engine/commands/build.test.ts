@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compact } from '../../ui/layout/compact.ts';
-import { isWrittenFile } from '../graph/index.ts';
+import { servedAt } from '../graph/index.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';
 
@@ -35,7 +35,8 @@ describe('a built site', () => {
 			.map(({ parentPath, name }) => `/${relative(output(''), join(parentPath, name))}`)
 			.filter((path) => !/\/index\.(?:html|json|md)$|^\/(?:guide|snippets)\/\w+\.md$/.test(path));
 		const publicFiles = new Set(readdirSync('public', { recursive: true }).map((name) => `/${name}`));
-		expect(addresses.filter((path) => !isWrittenFile(path, publicFiles)).sort()).toEqual([
+		const known = { routes: new Set<string>(), aliases: {}, isTag: () => false, publicFiles };
+		expect(addresses.filter((path) => servedAt(path, known) !== 'file').sort()).toEqual([
 			'/_redirects',
 			'/server.json',
 		]);

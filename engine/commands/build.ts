@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { repositoryRoot } from '../../platform/repository-root.ts';
@@ -10,10 +9,9 @@ import { SOCIAL_IMAGE_SIZE } from '../../ui/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import type { CompilePool } from '../compile/index.ts';
-import { emitSite, type SearchIndexStep } from '../emit/index.ts';
+import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite, type Site } from '../site/open-site.ts';
 import { createProgress, type Progress } from '../site/progress.ts';
@@ -36,7 +34,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
-	const { graph, pages } = await linkSite(site, pool, progress);
+	const { graph, pages, sections } = await linkSite(site, pool, progress);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
 	releaseFacts(graph);
@@ -68,13 +66,13 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			assets,
 			version,
 			output,
-			search: searchIndexStep(site, version, pages),
-			social: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
+			search: searchIndexStep(site, version, sections),
+			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
 			upgrade: readUpgradeData(site.root),
-			compiled: pages.map((page) => ({ page, article: () => pool.readArticle(page.hash) })),
-			pageAssets: new Map(pages.flatMap((page) => page.assets.map(({ file, url }) => [file, url] as const))),
-			readAsset: (file) => readFile(join(site.root, file)),
+			pages,
+			readArticle: pool.readArticle,
+			root: site.root,
 			compress: options.compress,
 			onProgress: (done, total) => progress.step(done, total),
 		});
@@ -92,45 +90,38 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	return 0;
 }
 
-/** The parts of a compiled page that writing it needs besides the graph; the rest is released. */
-interface BuiltPage extends Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'islands' | 'assets'> {
-	/** Approximately the number of its search records. */
-	sections: number;
-}
-
+/** Compiles and connects a site. Only the parts of a page that writing it needs are kept. */
 async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
-	const pages = compiled.map(({ id, hash, articleLength, components, islands, assets, headings }): BuiltPage => {
-		return { id, hash, articleLength, components, islands, assets, sections: headings.length + 1 };
+	const pages = compiled.map(({ id, hash, articleLength, components, assets }): EmittedPage => {
+		return { id, hash, articleLength, components, assets };
 	});
-	return { graph: buildGraph(site.content, compiled), pages };
+	// Approximately the number of search records.
+	const sections = compiled.reduce((sum, { headings }) => sum + headings.length + 1, 0);
+	return { graph: buildGraph(site.content, compiled), pages, sections };
 }
 
 /**
  * Returns the islands that can be left out: those of content components that no page uses. All others belong to the
  * layout.
  */
-function unusedIslands(config: SiteConfig, pages: readonly BuiltPage[]): string[] {
-	const used = new Set(pages.flatMap((page) => page.islands));
-	const unused = ui.styleSheets.islands.filter((name) => !used.has(name));
-	return [...unused, ...(config.ask.enabled ? [] : ['ask'])].sort();
+function unusedIslands(config: SiteConfig, pages: readonly EmittedPage[]): string[] {
+	const used = new Set(pages.flatMap((page) => page.components));
+	const unused = Object.entries(ui.styleSheets.islands).filter(([component]) => !used.has(component));
+	return [...unused.flatMap(([, islands]) => islands), ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
 /**
  * The step that builds the static search index. Browsers search with it if there is no server; a server reads the same
  * files.
  */
-function searchIndexStep(
-	{ cacheDirectory, config }: Site,
-	version: string,
-	pages: readonly BuiltPage[],
-): SearchIndexStep {
+function searchIndexStep({ cacheDirectory, config }: Site, version: string, expectedSections: number): SearchIndexStep {
 	const { outOfScope, synonyms } = config.search;
 	const knowledge = { outOfScope: outOfScope.flat(), synonyms };
 	const index = createStaticIndex({
 		cache: { directory: join(cacheDirectory, 'search'), version },
-		expectedSections: pages.reduce((sum, { sections }) => sum + sections, 0),
+		expectedSections,
 		knowledge,
 	});
 	return {

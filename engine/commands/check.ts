@@ -6,7 +6,6 @@ import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
 import { openSite } from '../site/open-site.ts';
-import { silentProgress } from '../site/progress.ts';
 import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
@@ -29,7 +28,7 @@ interface Outcome {
 
 async function check(root: string): Promise<Outcome> {
 	const site = await openSite(root);
-	const pool = openCompiler(site, ui, silentProgress);
+	const pool = openCompiler(site, ui);
 	const compiled = await compileSite(site, pool, 'analyze');
 	await pool.close();
 	const graph = buildGraph(site.content, compiled);

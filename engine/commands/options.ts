@@ -1,11 +1,15 @@
+import type { parseArgs } from 'node:util';
+
 /** The options of the command line; each command reads those that concern it. */
-export interface CommandOptions {
+export const OPTIONS = {
 	/** Folder with `site.config.*` and `content/`. */
-	root: string;
-	out?: string | undefined;
-	compress: boolean;
-	social: boolean;
-	format: string;
-	port?: string | undefined;
-	host?: string | undefined;
-}
+	root: { type: 'string', default: process.cwd() },
+	out: { type: 'string' },
+	compress: { type: 'boolean', default: false },
+	social: { type: 'boolean', default: false },
+	format: { type: 'string', default: 'text' },
+	port: { type: 'string' },
+	host: { type: 'string' },
+} as const;
+
+export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];

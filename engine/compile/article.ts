@@ -1,8 +1,6 @@
-import type { CompiledPage, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { Article, CompiledPage } from '../model.ts';
 import { pageHash } from './hashes.ts';
-
-/** The large parts of a compiled page, which stay in the cache until the page is written. */
-export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
 
 /** Returns the page without its large parts, which the graph does not need. */
 export function withoutArticle(page: CompiledPage): CompiledPage {
@@ -25,7 +23,6 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		anchors: [],
 		links: [],
 		components: [],
-		islands: [],
 		markdown: '',
 		records: [],
 		findings: [],

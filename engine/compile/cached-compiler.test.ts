@@ -21,9 +21,11 @@ const options = () => ({
 	version: 'test',
 });
 
+const loadModule = () => Promise.reject(new Error('no page is a module'));
+
 async function build(page: ReturnType<TestSite['page']>) {
 	let cached = 0;
-	const pool = createCompilePool({ ...options(), onProgress: (progress) => (cached = progress.cached) });
+	const pool = createCompilePool({ ...options(), loadModule, onProgress: (progress) => (cached = progress.cached) });
 	const compiled = [];
 	for await (const light of pool.compile([page])) compiled.push({ ...light, ...pool.readArticle(light.hash) });
 	await pool.close();

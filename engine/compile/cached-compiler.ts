@@ -1,5 +1,7 @@
-import { ArticleCache } from './cache/article-cache.ts';
-import { type CacheOptions, cachePlace } from './cache/place.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
+import { withoutArticle } from './article.ts';
+import { ArticleCache, type CacheOptions } from './cache/article-cache.ts';
 import { type Compiler, createCompiler } from './compiler.ts';
 import type { CompilerOptions } from './options.ts';
 
@@ -8,9 +10,8 @@ import type { CompilerOptions } from './options.ts';
  * other. Unsaved text and pages written as modules are compiled each time.
  */
 export function createCachedCompiler(options: CompilerOptions & CacheOptions): Compiler {
-	const { spellingCache, ...place } = cachePlace(options);
-	const compiler = createCompiler({ ...options, spellingCache });
-	const cache = new ArticleCache({ root: options.root, ...place });
+	const compiler = createCompiler(options);
+	const cache = new ArticleCache(options);
 	return {
 		compile(page, text) {
 			if (text !== undefined) return compiler.compile(page, text);
@@ -27,4 +28,16 @@ export function createCachedCompiler(options: CompilerOptions & CacheOptions): C
 			return known ?? compiler.analyze(page, text);
 		},
 	};
+}
+
+/** Compiles a page for a build, which keeps its article in the cache only. */
+export function compileAndStore(
+	compiler: Compiler,
+	cache: ArticleCache,
+	page: PageSource,
+	mode: keyof Compiler,
+): CompiledPage {
+	const compiled = compiler[mode](page);
+	if (mode === 'compile') cache.write(page, compiled);
+	return withoutArticle(compiled);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fenceKey } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createCompiler } from './compiler.ts';
-import { compileModule } from './module-page.tsx';
+import { compileModule, type LoadedModule } from './module-page.tsx';
 import type { SnippetSource } from './options.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
@@ -280,21 +280,24 @@ describe('analyze', () => {
 });
 
 describe('pages written as modules', () => {
-	it('renders the default export', () => {
+	const compile = async (module: LoadedModule['module']) => {
 		const page = site.page('general', '', { format: 'tsx' });
+		return (await compileModule(page, () => Promise.resolve({ module }))).compiled;
+	};
+
+	it('renders the default export', async () => {
 		const headings = [{ depth: 2, id: 'a', text: 'A', html: 'A' }];
-		const compiled = compileModule(page, { default: () => 'Hello', headings });
+		const compiled = await compile({ default: () => 'Hello', headings });
 		expect(compiled).toMatchObject({ html: 'Hello', anchors: ['a'], findings: [] });
 		expect(compiled.markdown).toBe('# Title\n\nDescription.\n');
 	});
 
-	it('reports a page without a default export, and one that throws', () => {
-		const page = site.page('general', '', { format: 'tsx' });
-		expect(compileModule(page, {}).findings).toMatchObject([{ code: 'no-default-export' }]);
+	it('reports a page without a default export, and one that throws', async () => {
+		expect((await compile({})).findings).toMatchObject([{ code: 'no-default-export' }]);
 		const broken = () => {
 			throw new Error('no luck');
 		};
-		expect(compileModule(page, { default: broken }).findings).toMatchObject([
+		expect((await compile({ default: broken })).findings).toMatchObject([
 			{ code: 'render-error', message: 'The page /general cannot be rendered: no luck' },
 		]);
 	});

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { messageOf } from '../../platform/error-message.ts';
 import { arrivalMarks } from '../../surface/index.ts';
 import { createFinding } from '../findings/index.ts';
-import type { CompiledPage, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
 import { ImageLibrary } from './images.ts';
-import { islandsOf } from './islands.ts';
 import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
@@ -32,7 +32,7 @@ export interface Compiler {
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
-	const checkProse = createProseCheck(options.configuration.words, options.spellingCache);
+	const checkProse = createProseCheck(options.configuration.words, options.cacheDirectory);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
@@ -90,14 +90,13 @@ function rendered(
 	children: Root['children'],
 	{ page, notes, ui }: ResolveContext,
 	url: string,
-): Pick<CompiledPage, 'html' | 'articleLength' | 'islands' | 'markdown' | 'records'> {
+): Pick<CompiledPage, 'html' | 'articleLength' | 'markdown' | 'records'> {
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
 	const html = renderArticle(children, notes, ui);
 	return {
 		html,
 		articleLength: html.length,
-		islands: islandsOf(html),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
 		records: sectionRecords(page, pageText(children, notes)),
 	};

@@ -1,5 +1,6 @@
 import { contentHash } from '../files/index.ts';
-import type { CompiledPage, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
 
 const KEY_LENGTH = 24;
 

@@ -1,9 +1,9 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { imageSize } from 'image-size';
 import { messageOf } from '../../platform/error-message.ts';
 import type { ResolvedImage } from '../../ui/index.ts';
-import { sha256 } from '../files/index.ts';
+import { fileStamp, sha256 } from '../files/index.ts';
 
 /** Hexadecimal digits of the content hash in an address: 32 bits tell images of the same name apart. */
 const HASH_LENGTH = 8;
@@ -70,10 +70,8 @@ export class ImageLibrary {
 		}
 	}
 
-	/** Returns a string that changes whenever the file does; empty if there is no file. */
 	#stamp(file: string): string {
-		const stat = statSync(join(this.#root, file), { throwIfNoEntry: false });
-		return stat ? `${stat.size}:${stat.mtimeMs}` : '';
+		return fileStamp(join(this.#root, file));
 	}
 }
 

@@ -1,15 +1,11 @@
 /** The door of the compiler, which turns a page of MDX into HTML, records, Markdown and findings. */
 
 export { createCachedCompiler } from './cached-compiler.ts';
-export { type Compiler, createCompiler, failedPage } from './compiler.ts';
+export { type Compiler, createCompiler } from './compiler.ts';
 export { MdxSyntaxError } from './mdx.ts';
-export { compileModule, type LoadedModule } from './module-page.tsx';
+export { compileModule, type LoadedModule, type LoadModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
-export {
-	bundleVersion,
-	type CompilePool,
-	createCompilePool,
-} from './pool/index.ts';
+export { bundleVersion, type CompilePool, createCompilePool } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';
 export {
 	checkProofMark,

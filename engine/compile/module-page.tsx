@@ -1,12 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { noDefaultExport } from '../graph/index.ts';
-import type { CompiledPage, PageSource } from '../model.ts';
+import { noDefaultExport, type PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
 import { failedPage } from './compiler.ts';
 import { pageHash } from './hashes.ts';
-import { islandsOf } from './islands.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
 
@@ -31,21 +30,25 @@ export interface LoadedModule {
 	 * Every source file of the module, relative to the site's root: while none of them changes, its output stays the same.
 	 * Absent if it can read other data when it runs.
 	 */
-	sources?: string[];
+	sources?: string[] | undefined;
 }
+
+export type LoadModule = (page: PageSource) => Promise<LoadedModule>;
 
 function isComponent(value: unknown): value is ComponentType {
 	return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
 }
 
-/**
- * Compiles a `.tsx` page from its loaded module. Never throws: if the page's component throws, the page has a finding.
- */
-export function compileModule(page: PageSource, module: PageModule): CompiledPage {
+/** Loads and compiles a `.tsx` page. Never throws: if the page cannot be loaded or rendered, it has a finding. */
+export async function compileModule(
+	page: PageSource,
+	load: LoadModule,
+): Promise<{ compiled: CompiledPage } & Pick<LoadedModule, 'sources'>> {
 	try {
-		return render(page, module);
+		const { module, sources } = await load(page);
+		return { compiled: render(page, module), sources };
 	} catch (error) {
-		return failedPage(page, error);
+		return { compiled: failedPage(page, error) };
 	}
 }
 
@@ -66,7 +69,6 @@ function render(page: PageSource, module: PageModule): CompiledPage {
 		headings,
 		anchors: headings.map((heading) => heading.id),
 		components: [...(module.components ?? [])],
-		islands: islandsOf(html),
 		markdown: `${[`# ${title}`, ...parts].join('\n\n')}\n`,
 		records: sectionRecords(page, [{ parts }]),
 		findings,

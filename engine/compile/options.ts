@@ -1,7 +1,6 @@
 import type { Arrivals, UpgradeData } from '../../surface/index.ts';
 import type { ContentComponent, MarkdownElements } from '../../ui/index.ts';
-import type { WordList } from '../graph/index.ts';
-import type { PageSource } from '../model.ts';
+import type { PageSource, WordList } from '../graph/index.ts';
 
 /** The part of `ui` that pages are rendered with; the preview passes the components that it reloaded. */
 export interface CompilerUi {
@@ -37,6 +36,6 @@ export interface CompilerOptions {
 	ui: CompilerUi;
 	snippets: readonly SnippetSource[];
 	configuration: CompilerConfiguration;
-	/** Cache file of the spelling check; see `saveVerdicts`. */
-	spellingCache?: string;
+	/** Absolute path of the site's `.cache/`, where the spelling check keeps its verdicts. */
+	cacheDirectory?: string;
 }

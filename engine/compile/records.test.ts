@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageSection, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { PageSection } from '../model.ts';
 import { createCompiler } from './compiler.ts';
 import { MAX_RECORD_LENGTH } from './records.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';

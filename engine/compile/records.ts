@@ -1,6 +1,7 @@
 import { anchorIn, withoutAnchor } from '../../records/index.ts';
 import type { Heading } from '../../ui/index.ts';
-import type { PageSection, PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { PageSection } from '../model.ts';
 import type { TextSection } from './page-text.ts';
 
 /**

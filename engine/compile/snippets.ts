@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import type { SnippetSource } from './options.ts';
 
-export interface Snippet {
-	name: string;
-	file: string;
-	hash: string;
+interface Snippet extends Pick<SnippetSource, 'file' | 'hash'> {
 	source: string;
 }
 
@@ -16,22 +12,17 @@ export class SnippetLibrary {
 	readonly #read = new Map<string, Snippet>();
 
 	constructor(sources: readonly SnippetSource[]) {
-		this.#sources = new Map(sources.map((source) => [nameOf(source), source]));
+		this.#sources = new Map(sources.map((source) => [source.id.replace(/^snippets\//, ''), source]));
 		this.names = [...this.#sources.keys()];
 	}
 
 	get(name: string): Snippet | undefined {
 		const known = this.#read.get(name);
-		if (known) return known;
 		const source = this.#sources.get(name);
-		if (!source) return undefined;
+		if (known || !source) return known;
 		const { file, hash, absolutePath } = source;
-		const snippet = { name, file, hash, source: readFileSync(absolutePath, 'utf8') };
+		const snippet = { file, hash, source: readFileSync(absolutePath, 'utf8') };
 		this.#read.set(name, snippet);
 		return snippet;
 	}
-}
-
-function nameOf({ id }: SnippetSource): string {
-	return id.startsWith('snippets/') ? id.slice('snippets/'.length) : basename(id);
 }

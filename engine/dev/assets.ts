@@ -31,7 +31,6 @@ export async function previewAssets(
 		...inline,
 		inlineCss: { ...inlineCss, tokens: spacing + inlineCss.tokens },
 		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
-		icons: { favicon: '/favicon.svg', appleTouch: '/apple-touch-icon.png', manifest: '/manifest.webmanifest' },
 		analytics: [],
 		anchorRedirects: ANCHOR_REDIRECTS,
 	};

@@ -1,14 +1,8 @@
 import { ensureStyles } from '../../browser/navigation/style-sheets.ts';
 import { dispatch, fragmentAddress } from '../../contract/index.ts';
+import { UPDATE_EVENT, type Update } from './update.ts';
 
-/** Runs in the browser during the preview: updates a changed page without reloading the document. */
-interface Update {
-	/** Routes whose contents changed. */
-	routes: string[];
-}
-
-const UPDATE_EVENT = 'docs:page-changed';
-
+// Runs in the browser during the preview: updates a changed page without reloading the document.
 import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
 	const { route } = document.body.dataset;
 	const target = document.querySelector('[data-page]');

@@ -15,6 +15,7 @@ import { workerFile } from '../site/compile-site.ts';
 import type { Site } from '../site/open-site.ts';
 import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
+import { UPDATE_EVENT, type Update } from './update.ts';
 
 type Ui = typeof builtUi;
 
@@ -23,7 +24,6 @@ interface PreviewOptions {
 	host: string;
 }
 
-const UPDATE_EVENT = 'docs:page-changed';
 /** Debounce time in ms: editors save a file in several steps, which count as one change. */
 const DEBOUNCE = 15;
 /** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
@@ -114,7 +114,7 @@ export async function startPreview(
 			routes.push(...changed.routes);
 			changesAll ||= changed.changesAll;
 		}
-		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } });
+		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } satisfies Update });
 		// The changed page is shown first; its new title appears in the navigation when the document is reloaded.
 		else if (changesAll) reload();
 		reloads ||= changesAll && routes.length > 0;

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import { type Fragment, markdownAddress } from '../../contract/index.ts';
-import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
+import type * as ui from '../../ui/index.ts';
+import type { AssetManifest, DocumentInput } from '../../ui/index.ts';
 import { checkSite } from '../check/index.ts';
 import {
 	type Compiler,
@@ -8,8 +9,7 @@ import {
 	compileModule,
 	createCachedCompiler,
 	createCompiler,
-	failedPage,
-	type LoadedModule,
+	type LoadModule,
 } from '../compile/index.ts';
 import { carrierOf, copyHead } from '../emit/index.ts';
 import {
@@ -17,7 +17,7 @@ import {
 	buildGraph,
 	type Content,
 	type GraphPage,
-	notFoundPage,
+	type PageSource,
 	pageRecord,
 	readContent,
 	readPage,
@@ -25,18 +25,12 @@ import {
 	type SpecialPage,
 	specialPages,
 } from '../graph/index.ts';
-import type { CompiledPage, Finding, PageSource } from '../model.ts';
+import type { CompiledPage, Finding } from '../model.ts';
 import { compilerConfiguration, type Site } from '../site/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
-interface PreviewUi extends CompilerUi {
-	renderDocument(input: DocumentInput): string;
-	renderFragment(input: DocumentInput): Fragment;
-	renderSidebarBranch(items: SidebarItem[]): string;
-	groupIconStyles(
-		sidebars: Iterable<{ id: string; items: readonly { kind: string; id?: string; icon?: string }[] }>,
-	): string;
-}
+type PreviewUi = CompilerUi &
+	Pick<typeof ui, 'groupIconStyles' | 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
 
 const BUILD_ID = 'dev';
 
@@ -46,7 +40,7 @@ const BUILD_ID = 'dev';
  */
 export class Preview {
 	readonly #site: Site;
-	readonly #loadModule: (page: PageSource) => Promise<LoadedModule>;
+	readonly #loadModule: LoadModule;
 	#ui: PreviewUi;
 	/** Version of the cache that builds use; absent once the components differ from those of a build. */
 	#cacheVersion: string | undefined;
@@ -55,12 +49,7 @@ export class Preview {
 	#analyzed = new Map<string, CompiledPage>();
 	#graph: SiteGraph;
 
-	private constructor(
-		site: Site,
-		ui: PreviewUi,
-		loadModule: (page: PageSource) => Promise<LoadedModule>,
-		cacheVersion: string | undefined,
-	) {
+	private constructor(site: Site, ui: PreviewUi, loadModule: LoadModule, cacheVersion: string | undefined) {
 		this.#site = site;
 		this.#ui = ui;
 		this.#loadModule = loadModule;
@@ -74,12 +63,7 @@ export class Preview {
 	 * Analyzes a site for the preview.
 	 * @param cacheVersion version of the compiler and of `ui` that builds use in their cache keys
 	 */
-	static async open(
-		site: Site,
-		ui: PreviewUi,
-		loadModule: (page: PageSource) => Promise<LoadedModule>,
-		cacheVersion?: string,
-	): Promise<Preview> {
+	static async open(site: Site, ui: PreviewUi, loadModule: LoadModule, cacheVersion?: string): Promise<Preview> {
 		const preview = new Preview(site, ui, loadModule, cacheVersion);
 		await preview.#analyzeAll();
 		return preview;
@@ -142,11 +126,11 @@ export class Preview {
 	async input(route: string, assets: AssetManifest): Promise<{ input: DocumentInput; status: 200 | 404 }> {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
-		for (const special of specialPages(this.#graph)) {
-			if (special.record.route === route)
-				return { status: 200, input: this.#input(special, { components: [] }, assets) };
-		}
-		return { status: 404, input: this.#input(notFoundPage(this.#graph), { components: [] }, assets) };
+		const special = [...specialPages(this.#graph)];
+		const found = special.find(({ record }) => record.route === route);
+		const shown = found ?? special.find(({ record }) => record.kind === 'not-found');
+		if (!shown) throw new Error('The site has no not-found page.');
+		return { status: found ? 200 : 404, input: this.#input(shown, { components: [] }, assets) };
 	}
 
 	async document(route: string, assets: AssetManifest): Promise<{ html: string; status: number }> {
@@ -225,11 +209,7 @@ export class Preview {
 
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
 		if (page.format !== 'tsx') return this.#compiler[mode](page);
-		try {
-			return compileModule(page, (await this.#loadModule(page)).module);
-		} catch (error) {
-			return failedPage(page, error);
-		}
+		return (await compileModule(page, this.#loadModule)).compiled;
 	}
 
 	#createCompiler(): Compiler {

@@ -1,22 +1,15 @@
-import type { Fragment } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
 import type { UpgradeData } from '../../surface/index.ts';
-import type { AssetManifest, DocumentInput, SidebarItem } from '../../ui/index.ts';
+import type * as ui from '../../ui/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
-import type { SocialImages } from '../social/index.ts';
+import type { DrawSocialImage } from '../social/index.ts';
 
 /** The part of `ui` that renders pages. */
-interface EmitUi {
-	renderDocument(input: DocumentInput): string;
-	renderFragment(input: DocumentInput): Fragment;
-	renderSidebarBranch(items: SidebarItem[]): string;
-	inlineStyle(
-		carrier: Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength'>,
-		assets: AssetManifest,
-	): string;
-	renderRedirect(target: string, canonical: string): string;
-}
+type EmitUi = Pick<
+	typeof ui,
+	'inlineStyle' | 'renderDocument' | 'renderFragment' | 'renderRedirect' | 'renderSidebarBranch' | 'webManifest'
+>;
 
 /** Builds the static search index while pages are written. */
 export interface SearchIndexStep {
@@ -40,7 +33,7 @@ export interface SearchIndexStep {
 export interface EmitContext {
 	graph: SiteGraph;
 	ui: EmitUi;
-	assets: AssetManifest;
+	assets: ui.AssetManifest;
 	buildId: string;
 	/** Changes with the code that renders documents. */
 	version: string;
@@ -49,7 +42,7 @@ export interface EmitContext {
 	 * Hashes of the style elements of all documents, collected while they are written, for the content security policy.
 	 */
 	styleHashes: Set<string>;
-	social: SocialImages;
+	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
 	/** All changes of the product's names, for readers who have chosen a version, and for assistants. */
 	upgrade: UpgradeData | undefined;

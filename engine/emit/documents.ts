@@ -1,8 +1,8 @@
+import { fragmentAddress } from '../../contract/index.ts';
 import type { DocumentInput, PageBody, PageRecord } from '../../ui/index.ts';
 import { contentHash, policyHash } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
-import { documentPath, fragmentPath } from './paths.ts';
 
 /** A page with a body that is read only if it has to be rendered. */
 export interface PrintablePage {
@@ -36,7 +36,7 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
 	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
-	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map(fragmentPath);
+	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map((at) => fragmentAddress(at).slice(1));
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;
 	const input: DocumentInput = {
@@ -50,4 +50,9 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	if (fragments.length === 0) return;
 	const fragment = JSON.stringify(ui.renderFragment(input));
 	for (const path of fragments) output.write(path, fragment, key);
+}
+
+/** Returns the path of a route's document in the output, e.g. `cms/intro/index.html`. */
+export function documentPath(route: string): string {
+	return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
 }

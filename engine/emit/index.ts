@@ -1,29 +1,32 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Assets } from '../assets/index.ts';
 import { contentHash } from '../files/index.ts';
 import { anchorRedirects, type SiteGraph } from '../graph/index.ts';
 import { compressOutput } from './compress.ts';
 import type { EmitContext } from './context.ts';
-import { type CompiledArticle, emitPages, emitSpecialPages } from './pages.ts';
+import { type EmittedPage, emitPages, emitSpecialPages, type ReadArticle } from './pages.ts';
 import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 
 export type { SearchIndexStep } from './context.ts';
 export { carrierOf } from './documents.ts';
-export { copyHead } from './markdown-copy.ts';
+export { copyHead } from './llms.ts';
+export type { EmittedPage } from './pages.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
 	assets: Assets;
-	compiled: readonly CompiledArticle[];
-	/** Source file of each asset of the pages -> its address. */
-	pageAssets: ReadonlyMap<string, string>;
-	readAsset(file: string): Promise<Uint8Array>;
+	pages: readonly EmittedPage[];
+	readArticle: ReadArticle;
+	/** Folder that the assets of the pages are relative to. */
+	root: string;
 	compress: boolean;
 	onProgress(done: number, total: number): void;
 }
 
 /** Writes the whole site and publishes it. */
 export async function emitSite(options: EmitOptions): Promise<void> {
-	const { graph, output, compiled, onProgress } = options;
+	const { graph, output, pages } = options;
 	const moved = anchorRedirects(graph);
 	const movedPath = `assets/anchor-redirects-${contentHash(moved, 8)}.json`;
 	const assets = {
@@ -39,12 +42,12 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
 	if (assets.anchorRedirects) output.write(movedPath, moved);
-	for (const [file, url] of options.pageAssets) {
+	for (const { file, url } of pages.flatMap((page) => page.assets)) {
 		const path = url.slice(1);
-		if (!output.keep(path, url)) output.write(path, await options.readAsset(file), url);
+		if (!output.keep(path, url)) output.write(path, await readFile(join(options.root, file)), url);
 	}
 	await writeAreaImages(context);
-	await emitPages(context, compiled, onProgress);
+	await emitPages(context, pages, options.readArticle, options.onProgress);
 	await emitSpecialPages(context);
 	await emitSiteFiles(context);
 	if (options.compress) await compressOutput(output);

@@ -1,6 +1,6 @@
 import { markdownAddress } from '../../contract/index.ts';
-import type { PageSummary } from '../../ui/index.ts';
-import { plainSlug } from '../graph/index.ts';
+import type { PageRecord, PageSummary } from '../../ui/index.ts';
+import { plainSlug, type SiteGraph } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
 export interface LlmsSection {
@@ -83,4 +83,22 @@ function linkTo({ title, route, description }: PageSummary, url: string, isDescr
 /** One page of `llms-full.txt`. */
 export function llmsPage(address: string, markdown: string): string {
 	return `${markdown.trimEnd()}\n\nSource: ${address}\n\n---\n\n`;
+}
+
+/**
+ * Returns the start of a Markdown copy: front matter with the source and the date of the page, which programs cite, and a
+ * link to the list of all pages.
+ */
+export function copyHead(page: PageRecord, { site, config }: SiteGraph): string {
+	const facts = {
+		title: page.title,
+		description: page.description,
+		canonical_url: page.canonical,
+		last_updated: page.lastUpdate?.date,
+		// The version of the product that the examples were run with.
+		product_version: config.provedWith || undefined,
+	};
+	// JSON strings are valid YAML, and printing them takes a hundredth of the time of the YAML library.
+	const lines = Object.entries(facts).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}\n` : []));
+	return `---\n${lines.join('')}---\n\n> All pages of this documentation: ${site.url}/llms.txt\n\n`;
 }

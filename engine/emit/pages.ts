@@ -3,22 +3,17 @@ import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
 import { findPage, pageRecord, specialPages } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
+import type { Article, CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
 import { type PrintablePage, writeDocument } from './documents.ts';
-import { llmsPage } from './llms.ts';
-import { copyHead } from './markdown-copy.ts';
+import { copyHead, llmsPage } from './llms.ts';
 import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
-/** The large parts of a compiled page, which are read when they are needed and not kept. */
-export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
-
-/** A compiled page without its article, and a function that reads the article. */
-export interface CompiledArticle {
-	page: Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components'>;
-	article(): Article;
-}
+/** A compiled page without its article, which is read when it is needed and not kept. */
+export type EmittedPage = Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'assets'>;
+/** @param hash hash of the page */
+export type ReadArticle = (hash: string) => Article;
 
 /**
  * Writes every page with its fragment and Markdown copy. Search records, the search index and the full text for language
@@ -26,22 +21,21 @@ export interface CompiledArticle {
  */
 export async function emitPages(
 	context: EmitContext,
-	compiled: readonly CompiledArticle[],
+	pages: readonly EmittedPage[],
+	readArticle: ReadArticle,
 	onProgress: (done: number, total: number) => void,
 ): Promise<void> {
 	const { graph, output } = context;
 	const version = contentHash(JSON.stringify([context.version, graph.config]));
-	const parts = compiled.map(
-		({ page }) => page.hash + JSON.stringify(pageFacets(pageRecord(graph, page.id), graph.config)),
-	);
+	const parts = pages.map(({ hash, id }) => hash + JSON.stringify(pageFacets(pageRecord(graph, id), graph.config)));
 	const texts = openSiteTexts(context, `${version}:${contentHash(parts.join())}`);
-	for (const [index, { page, article }] of compiled.entries()) {
+	for (const [index, page] of pages.entries()) {
 		const { frontMatter } = findPage(graph, page.id).source;
 		const record = pageRecord(graph, page.id);
 		const socialImage = await writeSocialImage(context, record);
 		let known: Article | undefined;
 		const read = () => {
-			known ??= article();
+			known ??= readArticle(page.hash);
 			return known;
 		};
 		await writeDocument(context, {
@@ -56,7 +50,7 @@ export async function emitPages(
 		const key = contentHash(`${version}:${page.hash}:${head}`);
 		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
 		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());
-		onProgress(index + 1, compiled.length);
+		onProgress(index + 1, pages.length);
 	}
 	await texts?.end();
 }

@@ -1,6 +1,6 @@
 import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
 import { UPGRADE_FILE } from '../../surface/index.ts';
-import type { PageSummary, SearchFileSettings, SiteModel } from '../../ui/index.ts';
+import type { PageSummary, SearchFileSettings } from '../../ui/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
 	canonicalUrl,
@@ -12,23 +12,20 @@ import {
 	versionRecord,
 } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
+import { documentPath } from './documents.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
-import { documentPath } from './paths.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 /** Writes the files that exist once for the whole site. */
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
-	const { graph, output } = context;
+	const { graph, output, ui } = context;
 	const listed = listedPages(graph);
-	output.write(
-		'sitemap.xml',
-		sitemap(
-			listed.map((page) => sitemapEntry(graph, page)),
-			graph.config.sitemap,
-		),
-	);
+	const entries = listed.map(({ source: { file, route } }) => {
+		return { address: canonicalUrl(graph, route), lastModified: graph.content.lastUpdates.get(file)?.date };
+	});
+	output.write('sitemap.xml', sitemap(entries, graph.config.sitemap));
 	output.write('robots.txt', robots(graph.site.url));
-	output.write('manifest.webmanifest', webManifest(graph.site));
+	output.write('manifest.webmanifest', ui.webManifest(graph.site));
 	const { title, tagline, url } = graph.site;
 	const sections = llmsSections(graph, listed);
 	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
@@ -47,11 +44,6 @@ function listedPages(graph: SiteGraph): GraphPage[] {
 	return [...graph.pages.values()].filter(
 		(page) => !page.source.frontMatter.unlisted && page.source.kind !== 'snippet',
 	);
-}
-
-function sitemapEntry(graph: SiteGraph, page: GraphPage) {
-	const date = graph.content.lastUpdates.get(page.source.file)?.date;
-	return { address: canonicalUrl(graph, page.source.route), ...(date !== undefined && { lastModified: date }) };
 }
 
 /** Returns a section for each top-level group of a sidebar, and one for the other pages of each area. */
@@ -103,24 +95,6 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
 		}
 	}
-}
-
-/** @see https://www.w3.org/TR/appmanifest/ */
-function webManifest(site: SiteModel): string {
-	return JSON.stringify({
-		name: site.title,
-		short_name: site.navbar.title,
-		description: site.tagline,
-		start_url: '/',
-		display: 'minimal-ui',
-		background_color: '#ffffff',
-		theme_color: '#4b45d6',
-		icons: [
-			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-		],
-	});
 }
 
 /**

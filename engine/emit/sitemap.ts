@@ -1,27 +1,20 @@
-/** One address of the sitemap. */
-export interface SitemapEntry {
-	/** Absolute. */
-	address: string;
-	/** ISO date of the last change. */
-	lastModified?: string;
-}
+import type { SiteConfig } from '../graph/index.ts';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
 /** Escapes text for XML content and attributes. */
-export function escapeXml(text: string): string {
+function escapeXml(text: string): string {
 	return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }
 
-/** How often pages change and how much they matter; the same for all. */
-export interface SitemapHints {
-	changeFrequency: string;
-	/** 0 to 1. */
-	priority: number;
-}
-
-/** @see https://www.sitemaps.org/protocol.html */
-export function sitemap(entries: SitemapEntry[], { changeFrequency, priority }: SitemapHints): string {
+/**
+ * Returns the sitemap of absolute addresses with the ISO dates of their last changes.
+ * @see https://www.sitemaps.org/protocol.html
+ */
+export function sitemap(
+	entries: readonly { address: string; lastModified?: string | undefined }[],
+	{ changeFrequency, priority }: SiteConfig['sitemap'],
+): string {
 	const urls = entries.map(({ address, lastModified }) => {
 		const date = lastModified ? `<lastmod>${lastModified.slice(0, 10)}</lastmod>` : '';
 		return `<url><loc>${escapeXml(address)}</loc>${date}<changefreq>${changeFrequency}</changefreq><priority>${priority}</priority></url>`;

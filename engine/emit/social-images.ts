@@ -38,5 +38,5 @@ export async function writeAreaImages(context: EmitContext): Promise<void> {
 async function draw(context: EmitContext, path: string, props: SocialImageProps): Promise<void> {
 	const key = JSON.stringify(props);
 	if (context.output.keep(path, key)) return;
-	context.output.write(path, await context.social.draw(createElement(SocialImage, props), key), key);
+	context.output.write(path, await context.drawSocialImage(createElement(SocialImage, props), key), key);
 }

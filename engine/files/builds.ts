@@ -11,6 +11,7 @@ import {
 	symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { codeOf } from '../../platform/error-message.ts';
 
 /** Marks a folder as a built site; see `server/site/release.ts`. */
 const BUILD_MARK = 'server.json';
@@ -84,6 +85,6 @@ function isRunning(name: string): boolean {
 		return process.kill(Number(owner), 0);
 	} catch (error) {
 		// The process exists, but belongs to another user.
-		return error instanceof Error && 'code' in error && error.code === 'EPERM';
+		return codeOf(error) === 'EPERM';
 	}
 }

@@ -4,13 +4,17 @@ import { writeAtomic } from '../../platform/write-atomic.ts';
 
 const CHECKSUM_LENGTH = 8;
 
-/** Writes a cache file atomically, with a checksum before its content. */
-export function writeChecked(path: string, content: string | Uint8Array): void {
-	const bytes = Buffer.from(content);
-	writeAtomic(path, Buffer.concat([Buffer.from(checksum(bytes)), bytes]));
+/** Returns the bytes of a cache file: a checksum, and the content. */
+export function withChecksum(content: Uint8Array): Buffer {
+	return Buffer.concat([Buffer.from(checksum(content)), content]);
 }
 
-/** Returns what `writeChecked` wrote, or `undefined` if the file is missing or damaged. */
+/** Writes a cache file atomically, with a checksum before its content. */
+export function writeChecked(path: string, content: string | Uint8Array): void {
+	writeAtomic(path, withChecksum(Buffer.from(content)));
+}
+
+/** Returns the content of a cache file with a checksum, or `undefined` if the file is missing or damaged. */
 export function readChecked(path: string): Buffer | undefined {
 	let bytes: Buffer;
 	try {
@@ -20,19 +24,6 @@ export function readChecked(path: string): Buffer | undefined {
 	}
 	const content = bytes.subarray(CHECKSUM_LENGTH);
 	return bytes.toString('latin1', 0, CHECKSUM_LENGTH) === checksum(content) ? content : undefined;
-}
-
-/**
- * Writes a module into the cache, from where Node imports it.
- * @param path path that contains the hash of `code`; an existing file with other content is damaged and is replaced
- */
-export function writeModule(path: string, code: string): void {
-	try {
-		if (readFileSync(path, 'utf8') === code) return;
-	} catch {
-		// The file does not exist yet.
-	}
-	writeAtomic(path, code);
 }
 
 function checksum(bytes: Uint8Array): string {

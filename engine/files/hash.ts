@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 
 /** Returns the SHA-256 of `content`, in hexadecimal. */
 export function sha256(content: string | Uint8Array): string {
@@ -13,4 +14,10 @@ export function contentHash(content: string | Uint8Array, length = 16): string {
 /** Returns the hash source of an inline script for `script-src` in a content security policy. */
 export function policyHash(script: string): string {
 	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+}
+
+/** Returns a string that changes whenever a file does, from its size and time; empty if there is no such file. */
+export function fileStamp(path: string): string {
+	const stat = statSync(path, { throwIfNoEntry: false });
+	return stat?.isFile() ? `${stat.size}:${stat.mtimeMs}` : '';
 }

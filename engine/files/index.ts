@@ -1,3 +1,5 @@
-export { readChecked, writeChecked, writeModule } from './checked.ts';
-export { contentHash, policyHash, sha256 } from './hash.ts';
+export { readChecked, withChecksum, writeChecked } from './checked.ts';
+export { contentHash, fileStamp, policyHash, sha256 } from './hash.ts';
+export { importBundled } from './import-bundled.ts';
+export { listFiles } from './list-files.ts';
 export { Output } from './output.ts';

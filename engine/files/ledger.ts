@@ -3,15 +3,16 @@ import { z } from 'zod';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 
 /** A file of a build, with the key of its sources. */
-export interface LedgerEntry {
-	key: string;
+const entrySchema = z.object({
+	key: z.string(),
 	/** In bytes. */
-	size: number;
+	size: z.number(),
 	/** Time of the first build that no longer wrote it, in ms since 1970; the file is kept for open pages only. */
-	retired?: number;
-}
+	retired: z.number().optional(),
+});
+const ledgerSchema = z.record(z.string(), entrySchema);
 
-const ledgerSchema = z.record(z.string(), z.tuple([z.string(), z.number(), z.number().optional()]));
+export type LedgerEntry = z.output<typeof entrySchema>;
 
 /** The ledger is beside the build's folder, so that it is not published. */
 function ledgerPath(build: string): string {
@@ -21,10 +22,7 @@ function ledgerPath(build: string): string {
 /** Returns the ledger of a build. If it is missing or damaged, it is empty, and everything is written again. */
 export function readLedger(build: string): Map<string, LedgerEntry> {
 	try {
-		const entries = Object.entries(ledgerSchema.parse(JSON.parse(readFileSync(ledgerPath(build), 'utf8'))));
-		return new Map(
-			entries.map(([path, [key, size, retired]]) => [path, { key, size, ...(retired !== undefined && { retired }) }]),
-		);
+		return new Map(Object.entries(ledgerSchema.parse(JSON.parse(readFileSync(ledgerPath(build), 'utf8')))));
 	} catch {
 		return new Map();
 	}
@@ -32,11 +30,5 @@ export function readLedger(build: string): Map<string, LedgerEntry> {
 
 /** Writes the ledger of a build. */
 export function writeLedger(build: string, entries: ReadonlyMap<string, LedgerEntry>): void {
-	const data = Object.fromEntries(
-		[...entries].map(([path, { key, size, retired }]) => [
-			path,
-			retired === undefined ? [key, size] : [key, size, retired],
-		]),
-	);
-	writeAtomic(ledgerPath(build), JSON.stringify(data));
+	writeAtomic(ledgerPath(build), JSON.stringify(Object.fromEntries(entries)));
 }

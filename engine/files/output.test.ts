@@ -85,7 +85,7 @@ it('does not change the published build when a kept file is then streamed', asyn
 	first.close();
 	const second = open();
 	expect(second.keep('records.jsonl', 'made from this')).toBe(true);
-	const stream = second.stream('records.jsonl');
+	const stream = second.stream('records.jsonl', 'made from that');
 	stream.write('two');
 	stream.end();
 	expect(await read('dist/records.jsonl')).toBe('one');

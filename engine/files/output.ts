@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -88,15 +87,13 @@ export class Output {
 
 	/**
 	 * Opens a file that is written in pieces, for files that grow with the site.
-	 * @param key as for `write`; by default the hash of everything that was written
+	 * @param key as for `write`
 	 */
-	stream(path: string, key?: string): OutputStream {
+	stream(path: string, key: string): OutputStream {
 		const file = openSync(this.#place(path), 'w');
-		const hash = createHash('sha256');
 		let size = 0;
 		let waiting = '';
 		const flush = () => {
-			if (key === undefined) hash.update(waiting);
 			size += writeAll(file, Buffer.from(waiting));
 			waiting = '';
 		};
@@ -108,7 +105,7 @@ export class Output {
 			end: () => {
 				flush();
 				closeSync(file);
-				this.#wrote(path, { key: key ?? hash.digest('hex').slice(0, 16), size });
+				this.#wrote(path, { key, size });
 			},
 		};
 	}

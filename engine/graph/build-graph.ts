@@ -1,16 +1,15 @@
 import { TAGS_ROUTE } from '../../contract/index.ts';
 import { createFinding } from '../findings/index.ts';
-import type { Finding, PageSource } from '../model.ts';
+import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
-import { linkNeighbours } from './link/neighbours.ts';
-import { assignSidebars } from './link/page-sidebar.ts';
+import { assignSidebars, linkNeighbours } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
 import { resolveSidebars } from './link/sidebars.ts';
-import { isDataRoute, isWrittenFile } from './link/site-files.ts';
+import { servedAt } from './link/site-files.ts';
 import { makeSiteModel } from './link/site-model.ts';
 import { resolveTags } from './link/tags.ts';
-import type { CompiledFacts, Content, GraphPage, SiteGraph } from './model.ts';
+import type { CompiledFacts, Content, GraphPage, PageSource, SiteGraph } from './model.ts';
 
 /** Maximum number of entries in "On this page". A longer list, such as that of an error catalog, gives no overview. */
 const MAX_CONTENTS = 42;
@@ -31,9 +30,9 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 
 	const { tags, aliases } = resolveTags(content, pages.values());
 	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
-	const isKnown = (path: string): boolean =>
-		isDataRoute(path, config.aliases, isTag) || isWrittenFile(path, content.publicFiles);
-	const redirects = resolveRedirects({ content, routes, isKnown });
+	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
+	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
+	const redirects = resolveRedirects({ content, routes, isServed });
 	for (const [alias, slug] of aliases) {
 		redirects.redirects.push({
 			source: `${TAGS_ROUTE}/${alias}`,

@@ -10,10 +10,9 @@ export {
 	splitTarget,
 	UndecodablePathError,
 } from './link/routes.ts';
-export { isDataRoute, isWrittenFile } from './link/site-files.ts';
+export { servedAt } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
-export { plainSlug } from './link/slug.ts';
-export { tagSlug } from './link/tags.ts';
+export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
@@ -22,5 +21,5 @@ export { noDefaultExport } from './read/module-page.ts';
 export { fenceKey, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
-export { notFoundPage, type SpecialPage, specialPages } from './view/special-pages.ts';
+export { type SpecialPage, specialPages } from './view/special-pages.ts';
 export { routeLookup, versionRecord } from './view/version-record.ts';

@@ -1,8 +1,38 @@
-import type { BadgeKind, Heading, PageProof, SidebarItem, SiteModel } from '../../ui/model.ts';
-import type { CompiledPage, Finding, LinkUse, PageSource, Place } from '../model.ts';
+import type { BadgeKind, SidebarItem, SiteModel } from '../../ui/model.ts';
+import type { CompiledPage, Finding, Place } from '../model.ts';
 import type { SiteConfig } from './read/config-schema.ts';
 import type { DataFile } from './read/data-file.ts';
 import type { RedirectEntry, SidebarsFile, TagEntry, WordList } from './read/data-schemas.ts';
+import type { FrontMatter } from './read/front-matter.ts';
+
+/** The examples of a page that the proof has run. */
+export interface ProvedFences {
+	/** Product version, e.g. `5.54.0`. */
+	version: string;
+	/** Key of a fence -> ISO day. */
+	dates: Readonly<Record<string, string>>;
+}
+
+/** A page or snippet on disk. Plain JSON, since it is sent between threads. */
+export interface PageSource {
+	/** Path below `content/` without extension: `cms/intro`, `snippets/hardware-require`. `index` is the landing page. */
+	id: string;
+	kind: 'doc' | 'snippet' | 'landing';
+	format: 'mdx' | 'tsx';
+	/** Relative to the site's root. */
+	file: string;
+	/** Absolute path on disk. */
+	absolutePath: string;
+	/** Clean path. */
+	route: string;
+	/** Id of an area, or `general`. */
+	area: string;
+	frontMatter: FrontMatter;
+	/** SHA-256 of the file's bytes, hexadecimal. */
+	hash: string;
+	/** Proved fences of the page and of snippets; absent if there are none. */
+	proved?: ProvedFences;
+}
 
 /** Last change of a file in the git history. */
 export interface LastUpdate {
@@ -35,17 +65,12 @@ export interface Content {
 /** The part of a compiled page that the graph needs. */
 export type CompiledFacts = Pick<CompiledPage, 'id' | 'headings' | 'anchors' | 'links' | 'findings' | 'proof'>;
 
-export interface GraphPage {
+/**
+ * A page with what the compiler found in it. The headings are those that "On this page" lists, and the links and images
+ * those that stay on the site.
+ */
+export interface GraphPage extends Omit<CompiledFacts, 'id'> {
 	source: PageSource;
-	/** Headings of levels 2 and 3; on pages with very many of them, only level 2. */
-	headings: Heading[];
-	/** Every id that a link can point to. */
-	anchors: readonly string[];
-	/** Links and images that stay on the site. */
-	links: readonly LinkUse[];
-	proof?: PageProof;
-	/** Findings of the compiler. */
-	findings: readonly Finding[];
 	/** Tags in the order of the front matter. */
 	tags: GraphTag[];
 	/** The sidebar that the page shows. */
@@ -69,7 +94,6 @@ export interface SidebarLinkNode {
 	kind: 'link';
 	label: string;
 	href: string;
-	external: boolean;
 	badges: BadgeKind[];
 	parent?: SidebarGroupNode;
 }
@@ -113,13 +137,6 @@ export interface GraphSidebar {
 	branches: SidebarBranch[];
 }
 
-/** A redirect of one hop. */
-export interface GraphRedirect {
-	source: string;
-	destination: string;
-	permanent: boolean;
-}
-
 /** The whole site, with its parts connected. */
 export interface SiteGraph {
 	config: SiteConfig;
@@ -132,10 +149,10 @@ export interface SiteGraph {
 	sidebars: ReadonlyMap<string, GraphSidebar>;
 	/** Tags by slug, sorted by label; includes tags without a listed page. */
 	tags: ReadonlyMap<string, GraphTag>;
-	/** Redirects for the server and the host, with aliases of tags; no source has an anchor. */
-	redirects: GraphRedirect[];
+	/** Redirects of one hop for the server and the host, with aliases of tags; no source has an anchor. */
+	redirects: RedirectEntry[];
 	/** Redirects for the browser; every source has an anchor. */
-	anchorRedirects: GraphRedirect[];
+	anchorRedirects: RedirectEntry[];
 	/** Findings of reading and connecting; those of the compiler are in the pages. */
 	findings: Finding[];
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { PageSource } from '../model.ts';
+import type { PageSource } from '../graph/index.ts';
 import { createModuleLoader } from './index.ts';
 
 let root: string;

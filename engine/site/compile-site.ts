@@ -11,7 +11,7 @@ export function workerFile(): string {
 }
 
 /** Creates a compiler for all pages of a site, with worker threads and the cache. */
-export function openCompiler(site: Site, ui: CompilerUi, progress: Progress): CompilePool {
+export function openCompiler(site: Site, ui: CompilerUi, progress?: Progress): CompilePool {
 	const file = workerFile();
 	return createCompilePool({
 		root: site.root,
@@ -22,7 +22,7 @@ export function openCompiler(site: Site, ui: CompilerUi, progress: Progress): Co
 		workerFile: file,
 		version: bundleVersion(file),
 		loadModule: createModuleLoader(site.root, site.cacheDirectory),
-		onProgress: ({ done, total }) => progress.step(done, total),
+		onProgress: ({ done, total }) => progress?.step(done, total),
 	});
 }
 

@@ -45,6 +45,3 @@ export function createProgress(stream: NodeJS.WriteStream): Progress {
 		finish: end,
 	};
 }
-
-/** Shows nothing, for programs that print only their result. */
-export const silentProgress: Progress = { stage() {}, step() {}, finish() {} };

@@ -4,35 +4,32 @@ import { join } from 'node:path';
 import type { ReactNode } from 'react';
 import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 
-/** Draws social images as PNG. The drawing libraries and fonts are loaded for the first image that is not cached. */
-export interface SocialImages {
-	/**
-	 * Draws an image, or reads it from the cache.
-	 * @param element element with flexbox layout and inline styles, as satori requires
-	 * @param key cache key: everything that the image shows
-	 */
-	draw(element: ReactNode, key: string): Promise<Uint8Array>;
-}
+/**
+ * Draws an image as PNG, or reads it from the cache.
+ * @param element element with flexbox layout and inline styles, as satori requires
+ * @param key cache key: everything that the image shows
+ */
+export type DrawSocialImage = (element: ReactNode, key: string) => Promise<Uint8Array>;
 
 /** Increase this when the same input is drawn differently. */
 const VERSION = 2;
 const FONT_WEIGHTS = [400, 600] as const;
 
-/** Creates the drawing of social images with its cache. @param size in pixels */
-export function createSocialImages(cacheDirectory: string, size: { width: number; height: number }): SocialImages {
-	const directory = join(cacheDirectory, 'social');
-	let renderer: Promise<(element: ReactNode) => Promise<Uint8Array>> | undefined;
-
-	return {
-		async draw(element, key) {
-			const path = join(directory, `${contentHash(`${VERSION}:${size.width}x${size.height}:${key}`, 32)}`);
-			const cached = readChecked(path);
-			if (cached) return cached;
-			renderer ??= createRenderer(size);
-			const png = await (await renderer)(element);
-			writeChecked(path, png);
-			return png;
-		},
+/**
+ * Creates the drawing of social images with its cache. The drawing libraries and fonts are loaded for the first image that
+ * is not cached.
+ * @param size in pixels
+ */
+export function createSocialImages(cacheDirectory: string, size: { width: number; height: number }): DrawSocialImage {
+	let renderer: ReturnType<typeof createRenderer> | undefined;
+	return async (element, key) => {
+		const path = join(cacheDirectory, 'social', contentHash(`${VERSION}:${size.width}x${size.height}:${key}`, 32));
+		const cached = readChecked(path);
+		if (cached) return cached;
+		renderer ??= createRenderer(size);
+		const png = await (await renderer)(element);
+		writeChecked(path, png);
+		return png;
 	};
 }
 

@@ -8,7 +8,7 @@ import { createSocialImages } from './index.ts';
 
 it('draws an image in the size that social networks expect, and caches it', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'social-'));
-	const images = createSocialImages(directory, SOCIAL_IMAGE_SIZE);
+	const draw = createSocialImages(directory, SOCIAL_IMAGE_SIZE);
 	const element = (
 		<SocialImage
 			siteTitle="Docs"
@@ -18,9 +18,9 @@ it('draws an image in the size that social networks expect, and caches it', asyn
 			accent="indigo"
 		/>
 	);
-	const png = await images.draw(element, 'a');
+	const png = await draw(element, 'a');
 	expect(imageSize(png)).toMatchObject({ ...SOCIAL_IMAGE_SIZE, type: 'png' });
-	const again = await createSocialImages(directory, SOCIAL_IMAGE_SIZE).draw(<div />, 'a');
+	const again = await createSocialImages(directory, SOCIAL_IMAGE_SIZE)(<div />, 'a');
 	expect(Buffer.compare(again, png)).toBe(0);
 	expect(await readdir(join(directory, 'social'))).toHaveLength(1);
 	await rm(directory, { recursive: true });

@@ -39,6 +39,8 @@ export interface ContentComponent {
 	 * `content/`. The component receives a `ResolvedImage` under each name.
 	 */
 	derivedImages?(props: Record<string, unknown>): Record<string, string>;
+	/** Has two columns of code, for which a page uses the wide layout. */
+	wide?: boolean;
 	/** Names of islands that it can render; their sheets are loaded with it. */
 	islands?: readonly string[];
 	/** Names of props that the compiler fills with the site's product data, if there is any. */

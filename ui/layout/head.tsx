@@ -35,9 +35,9 @@ export function Head(input: DocumentInput) {
 				data-light={THEME_COLORS.light}
 				data-dark={THEME_COLORS.dark}
 			/>
-			<link rel="icon" href={assets.icons.favicon} />
-			<link rel="apple-touch-icon" href={assets.icons.appleTouch} />
-			<link rel="manifest" href={assets.icons.manifest} />
+			<link rel="icon" href="/favicon.svg" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+			<link rel="manifest" href="/manifest.webmanifest" />
 			{page.kind === 'landing' && <script dangerouslySetInnerHTML={{ __html: assets.baseUrlBanner }} />}
 		</head>
 	);

@@ -69,8 +69,8 @@ export const styleSheets = {
 	pages: mapValues(pages, (sheets) => sheets.map(nameOf)),
 	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
 	components: Object.fromEntries(components.map(({ name, sheet }) => [name, nameOf(sheet)])),
-	/** Islands of components, which a site without these components does not need. */
-	islands: components.flatMap(({ islands }) => islands),
+	/** Islands by their component; a site that does not use the component does not need them. */
+	islands: Object.fromEntries(components.map(({ name, islands }) => [name, islands])),
 	/** Sheets that documents link before their first use instead of carrying them inline. */
 	linked: ['late', ...new Set(components.flatMap(({ sheet, firstScreen }) => (firstScreen ? [] : [nameOf(sheet)])))],
 	/** Path relative to `ui/`, by sheet name. */

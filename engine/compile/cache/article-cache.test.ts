@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { CompiledPage, PageSource } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { CompiledPage } from '../../model.ts';
 import { createCompiler } from '../compiler.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from '../testing/site.ts';
 import { testUi } from '../testing/ui.tsx';
@@ -14,7 +15,10 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 const directory = () => join(site.root, '.cache/compile');
-const open = (version = 'one') => new ArticleCache({ root: site.root, directory: directory(), version });
+const open = (version = 'one') => {
+	const cacheDirectory = join(site.root, '.cache');
+	return new ArticleCache({ root: site.root, cacheDirectory, version, configuration: testConfiguration });
+};
 
 function compile(page: PageSource): CompiledPage {
 	const snippets = [site.snippet('s', 'included')];
@@ -99,11 +103,13 @@ describe('ArticleCache', () => {
 		open('before').write(page, compiled);
 		writeFileSync(`${entries()[0]}.1-0.tmp`, 'half');
 		const lastMonth = Date.now() / 1000 - 30 * 86_400;
-		for (const path of [...entries(), join(directory(), 'before')]) utimesSync(path, lastMonth, lastMonth);
+		const versions = readdirSync(directory()).map((name) => join(directory(), name));
+		for (const path of [...entries(), ...versions]) utimesSync(path, lastMonth, lastMonth);
 		const cache = open();
 		expect(cache.find(page)).toBeDefined();
 		cache.prune();
-		expect(readdirSync(directory())).toEqual(['one']);
+		expect(versions).toHaveLength(2);
+		expect(readdirSync(directory())).toHaveLength(1);
 		expect(entries()).toHaveLength(1);
 		expect(cache.find(page)).toBeDefined();
 		expect(cache.find(old)).toBeUndefined();

@@ -1,20 +1,27 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { codeOf } from '../../../platform/error-message.ts';
 import { writeAtomic } from '../../../platform/write-atomic.ts';
-import type { CompiledPage, PageSource } from '../../model.ts';
-import { type Article, articleOf, withoutArticle } from '../article.ts';
+import { contentHash, readChecked, withChecksum } from '../../files/index.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { Article, CompiledPage } from '../../model.ts';
+import { articleOf, withoutArticle } from '../article.ts';
 import { keyOf, pageKey } from '../hashes.ts';
-import { decodeEntry, encodeEntry, lightSchema } from './entry.ts';
-import { FileHashes } from './file-hashes.ts';
+import type { CompilerConfiguration } from '../options.ts';
+import { createFileHashes } from './file-hashes.ts';
 import { pruneCache } from './prune.ts';
 
-interface ArticleCacheOptions {
+/** Increase this when the format of cached pages changes in a way that does not change the bundle's hash. */
+const FORMAT_VERSION = '2';
+
+export interface CacheOptions {
 	/** Absolute path of the site's root. */
 	root: string;
-	/** Absolute path of the folder for all versions; it can be deleted at any time. */
-	directory: string;
-	/** Changes whenever the result of compiling a page could change: with the compiler, components or configuration. */
+	/** Absolute path of the site's `.cache/`; it can be deleted at any time. */
+	cacheDirectory: string;
+	/** Changes whenever the compiler or the components change; see `bundleVersion`. */
 	version: string;
+	configuration: CompilerConfiguration;
 }
 
 /**
@@ -26,13 +33,13 @@ interface ArticleCacheOptions {
 export class ArticleCache {
 	readonly #parent: string;
 	readonly #directory: string;
-	readonly #files: FileHashes;
+	readonly #hashOf: (file: string) => string;
 	readonly #used = new Set<string>();
 
-	constructor({ root, directory, version }: ArticleCacheOptions) {
-		this.#parent = directory;
-		this.#directory = join(directory, version);
-		this.#files = new FileHashes(root);
+	constructor({ root, cacheDirectory, version, configuration }: CacheOptions) {
+		this.#parent = join(cacheDirectory, 'compile');
+		this.#directory = join(this.#parent, contentHash(JSON.stringify([FORMAT_VERSION, version, configuration])));
+		this.#hashOf = createFileHashes(root);
 	}
 
 	/** Returns the page without its large parts, or `undefined` if it has to be compiled. */
@@ -41,10 +48,9 @@ export class ArticleCache {
 		this.#used.add(key);
 		const entry = this.#read(key);
 		if (!entry) return undefined;
-		const light = parseJson(entry.light);
-		const { data } = lightSchema.safeParse(light);
-		if (!data?.dependencies.every(({ file, hash }) => this.#files.get(file) === hash)) return undefined;
-		const compiled = light as CompiledPage;
+		// This version of the compiler wrote it, which the checksum guards, so it needs no validation.
+		const compiled: CompiledPage = JSON.parse(entry.light);
+		if (!compiled.dependencies.every(({ file, hash }) => this.#hashOf(file) === hash)) return undefined;
 		// Parsing created a copy of the file name for each link; sharing one saves memory.
 		for (const link of compiled.links) if (link.file === page.file) link.file = page.file;
 		return compiled;
@@ -52,12 +58,12 @@ export class ArticleCache {
 
 	/** Whether the file of a page is unchanged since it was read. */
 	isCurrent({ file, hash }: PageSource): boolean {
-		return this.#files.get(file) === hash;
+		return this.#hashOf(file) === hash;
 	}
 
 	/** Returns files, given relative to the site's root, with their current hashes. */
 	dependencies(files: readonly string[]): CompiledPage['dependencies'] {
-		return files.map((file) => ({ file, hash: this.#files.get(file) }));
+		return files.map((file) => ({ file, hash: this.#hashOf(file) }));
 	}
 
 	/** Stores a compiled page. A page that failed is stored too, since its findings stay valid. */
@@ -98,13 +104,20 @@ export class ArticleCache {
 		return join(this.#directory, key.slice(0, 1), key.slice(1));
 	}
 
-	#read(key: string): ReturnType<typeof decodeEntry> {
-		try {
-			return decodeEntry(readFileSync(this.#path(key)));
-		} catch {
-			return undefined;
-		}
+	/** Returns the two parts of an entry as JSON. */
+	#read(key: string): { light: string; heavy(): string } | undefined {
+		const bytes = readChecked(this.#path(key));
+		if (!bytes) return undefined;
+		const start = bytes.indexOf('\n') + 1;
+		const middle = start + Number(bytes.toString('latin1', 0, start));
+		return { light: bytes.toString('utf8', start, middle), heavy: () => bytes.toString('utf8', middle) };
 	}
+}
+
+/** Encodes two JSON values into one file, so that the light one can be read without parsing the heavy one. */
+function encodeEntry(light: unknown, heavy: unknown): Buffer {
+	const first = Buffer.from(JSON.stringify(light));
+	return withChecksum(Buffer.concat([Buffer.from(`${first.length}\n`), first, Buffer.from(JSON.stringify(heavy))]));
 }
 
 /** Writes a new file directly, which takes half as long as writing a temporary file and renaming it. */
@@ -113,17 +126,8 @@ function createFile(path: string, bytes: Uint8Array): 'done' | 'exists' | 'no-fo
 		writeFileSync(path, bytes, { flag: 'wx' });
 		return 'done';
 	} catch (error) {
-		const code = error instanceof Error && 'code' in error ? error.code : undefined;
-		if (code === 'ENOENT') return 'no-folder';
-		if (code === 'EEXIST') return 'exists';
+		if (codeOf(error) === 'ENOENT') return 'no-folder';
+		if (codeOf(error) === 'EEXIST') return 'exists';
 		throw error;
-	}
-}
-
-function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
 	}
 }

@@ -1,28 +1,21 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../files/index.ts';
+import { fileStamp, sha256 } from '../../files/index.ts';
 
-/** Content hashes of files. A file is read again only if its size or modification time has changed. */
-export class FileHashes {
-	readonly #root: string;
-	readonly #known = new Map<string, { stamp: string; hash: string }>();
-
-	constructor(root: string) {
-		this.#root = root;
-	}
-
-	/**
-	 * Returns the SHA-256 of `file` (relative to the root) in hexadecimal, or an empty string if there is no such file.
-	 */
-	get(file: string): string {
-		const path = join(this.#root, file);
-		const stat = statSync(path, { throwIfNoEntry: false });
-		if (!stat?.isFile()) return '';
-		const stamp = `${stat.size}:${stat.mtimeMs}`;
-		const known = this.#known.get(file);
-		if (known?.stamp === stamp) return known.hash;
+/**
+ * Creates a function that returns the SHA-256 of a file (relative to the root) in hexadecimal, or an empty string if there
+ * is no such file. A file is read again only if its size or modification time has changed.
+ */
+export function createFileHashes(root: string): (file: string) => string {
+	const known = new Map<string, { stamp: string; hash: string }>();
+	return (file) => {
+		const path = join(root, file);
+		const stamp = fileStamp(path);
+		if (stamp === '') return '';
+		const before = known.get(file);
+		if (before?.stamp === stamp) return before.hash;
 		const hash = sha256(readFileSync(path));
-		this.#known.set(file, { stamp, hash });
+		known.set(file, { stamp, hash });
 		return hash;
-	}
+	};
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { contentHash } from '../../files/index.ts';
-import type { CompiledPage, PageSource } from '../../model.ts';
-import { type Article, withoutArticle } from '../article.ts';
-import { ArticleCache } from '../cache/article-cache.ts';
-import { type CacheOptions, cachePlace } from '../cache/place.ts';
-import { type Compiler, createCompiler, failedPage } from '../compiler.ts';
-import { compileModule, type LoadedModule } from '../module-page.tsx';
+import type { PageSource } from '../../graph/index.ts';
+import type { Article, CompiledPage } from '../../model.ts';
+import { withoutArticle } from '../article.ts';
+import { ArticleCache, type CacheOptions } from '../cache/article-cache.ts';
+import { compileAndStore } from '../cached-compiler.ts';
+import { type Compiler, createCompiler } from '../compiler.ts';
+import { compileModule, type LoadModule } from '../module-page.tsx';
 import type { CompilerOptions } from '../options.ts';
 import { saveVerdicts } from '../prose/spelling.ts';
-import { compileAndStore } from './local.ts';
 import type { Mode } from './protocol.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -19,13 +19,13 @@ export interface CompileProgress {
 	cached: number;
 }
 
-export interface CompilePoolOptions extends CompilerOptions, CacheOptions {
+export interface CompilePoolOptions extends Omit<CompilerOptions, 'cacheDirectory'>, CacheOptions {
 	/** Absolute path of the bundle of `engine/threads/main.ts`. Without it, everything runs in this thread. */
 	workerFile?: string;
 	/** Number of threads, 0 for none; when absent, it depends on the number of pages. */
 	workers?: number;
 	/** Loads a `.tsx` page. */
-	loadModule?: (page: PageSource) => Promise<LoadedModule>;
+	loadModule: LoadModule;
 	onProgress?: (progress: CompileProgress) => void;
 }
 
@@ -61,34 +61,26 @@ export function bundleVersion(workerFile: string): string {
 
 /** Creates a pool that compiles pages, in worker threads if there are many, with a cache on disk. */
 export function createCompilePool(options: CompilePoolOptions): CompilePool {
-	const { root, snippets, configuration, workerFile } = options;
-	const { directory: cacheDirectory, version, spellingCache } = cachePlace(options);
-	const cache = new ArticleCache({ root, directory: cacheDirectory, version });
+	const { root, snippets, configuration, cacheDirectory, version, workerFile } = options;
+	const cache = new ArticleCache(options);
 	let compiler: Compiler | undefined;
 	let workers: WorkerPool | undefined;
 
 	const local = () => {
-		compiler ??= createCompiler({ ...options, spellingCache });
+		compiler ??= createCompiler(options);
 		return compiler;
 	};
 	const startWorkers = (pages: number): WorkerPool | undefined => {
 		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
 		if (!workerFile || size === 0) return undefined;
-		const setup = { root, snippets, configuration, cacheDirectory, version, spellingCache };
+		const setup = { root, snippets, configuration, cacheDirectory, version };
 		workers ??= new WorkerPool(workerFile, setup, size);
 		return workers;
 	};
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
-		const { loadModule } = options;
-		// Without its module, only the front matter of such a page can be checked, and the graph does that.
-		if (!loadModule && mode === 'analyze') return compileModule(page, { default: () => null });
-		if (!loadModule)
-			throw new Error(`${page.file} is a module, but createCompilePool() was called without loadModule.`);
-		const [printed, sources] = await loadModule(page).then(
-			(loaded) => [compileModule(page, loaded.module), loaded.sources] as const,
-			(error) => [failedPage(page, error), undefined] as const,
-		);
-		const dependencies = sources ? cache.dependencies(sources) : unknownSources(page);
+		const { compiled: printed, sources } = await compileModule(page, options.loadModule);
+		// Without known sources, it depends on a hash that never matches: that of a missing file.
+		const dependencies = sources ? cache.dependencies(sources) : [{ file: page.file, hash: '' }];
 		const compiled = { ...printed, dependencies };
 		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);
@@ -127,14 +119,9 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		close: async () => {
 			await workers?.close();
 			cache.prune();
-			saveVerdicts(spellingCache);
+			saveVerdicts(cacheDirectory);
 		},
 	};
-}
-
-/** Returns a dependency that never matches, for unknown sources: the page's own file with the hash of a missing file. */
-function unknownSources(page: PageSource): CompiledPage['dependencies'] {
-	return [{ file: page.file, hash: '' }];
 }
 
 /** Yields the results of tasks in order, with at most `window` tasks running at a time. */

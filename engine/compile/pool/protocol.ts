@@ -1,14 +1,15 @@
 /** The messages between the main thread and the compiler's workers. */
-import type { CompiledPage, PageSource } from '../../model.ts';
+
+import type { PageSource } from '../../graph/index.ts';
+import type { CompiledPage } from '../../model.ts';
+import type { CacheOptions } from '../cache/article-cache.ts';
+import type { Compiler } from '../compiler.ts';
 import type { CompilerOptions } from '../options.ts';
 
 /** The worker's `workerData`, without the components, which are in the worker's bundle. */
-export interface WorkerSetup extends Omit<CompilerOptions, 'ui'> {
-	cacheDirectory: string;
-	version: string;
-}
+export interface WorkerSetup extends Omit<CompilerOptions, 'ui' | 'cacheDirectory'>, CacheOptions {}
 
-export type Mode = 'compile' | 'analyze';
+export type Mode = keyof Compiler;
 
 export interface Request {
 	task: number;

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ArticleCache } from '../cache/article-cache.ts';
+import { compileAndStore } from '../cached-compiler.ts';
 import { createCompiler } from '../compiler.ts';
 import type { CompilerUi } from '../options.ts';
-import { compileAndStore } from './local.ts';
 import type { Request, Response, WorkerSetup } from './protocol.ts';
 
 /**
@@ -16,7 +16,7 @@ export function serveCompiler(ui: CompilerUi): void {
 	// The pool that started this thread created it, so it needs no validation.
 	const setup: WorkerSetup = workerData;
 	const compiler = createCompiler({ ...setup, ui });
-	const cache = new ArticleCache({ root: setup.root, directory: setup.cacheDirectory, version: setup.version });
+	const cache = new ArticleCache(setup);
 	const send = (response: Response) => port.postMessage(response);
 	port.on('message', ({ task, page, mode }: Request) => {
 		send({ kind: 'done', task, compiled: compileAndStore(compiler, cache, page, mode) });

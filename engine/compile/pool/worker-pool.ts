@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { CompiledPage, PageSource } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { CompiledPage } from '../../model.ts';
 import { failedPage } from '../compiler.ts';
 import type { Mode, Request, Response, WorkerSetup } from './protocol.ts';
 

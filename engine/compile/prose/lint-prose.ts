@@ -1,6 +1,6 @@
 import { createFinding } from '../../findings/index.ts';
-import { placeInFrontMatter } from '../../graph/index.ts';
-import type { Finding, PageSource, Place } from '../../model.ts';
+import { type PageSource, placeInFrontMatter } from '../../graph/index.ts';
+import type { Finding, Place } from '../../model.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';
 import { childrenOf, isJsx, isPhrasing, runs } from '../tree.ts';
 import { flatten } from './flatten.ts';

@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { readChecked, writeChecked } from '../../files/index.ts';
 import { createProseCheck } from './prose-check.ts';
@@ -64,12 +64,13 @@ it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scop
 );
 
 it('takes verdicts from the cache, unless the word list has changed or the cache is damaged', () => {
-	const cache = join(mkdtempSync(join(tmpdir(), 'spelling-')), 'cache');
-	onTestFinished(() => rmSync(dirname(cache), { recursive: true }));
+	const directory = mkdtempSync(join(tmpdir(), 'spelling-'));
+	const cache = join(directory, 'spelling');
+	onTestFinished(() => rmSync(directory, { recursive: true }));
 	const unknown = (...known: string[]) =>
-		createProseCheck({ known, general: [], rules: [] }, cache)('Strapi recieves it.');
+		createProseCheck({ known, general: [], rules: [] }, directory)('Strapi recieves it.');
 	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'receives' }]);
-	saveVerdicts(cache);
+	saveVerdicts(directory);
 	writeChecked(cache, String(readChecked(cache)).replace('receives', 'relieves'));
 	expect(unknown('recieves')).toMatchObject([{ index: 0 }]);
 	expect(unknown('Strapi')).toMatchObject([{ index: 7, closest: 'relieves' }]);

@@ -15,11 +15,11 @@ export interface ProseProblem {
 /** Matches a repeated lower-case word, except "that" and "had", which can be repeated correctly. */
 const REPEATED = /(?<![\p{L}\p{N}_'’-])(?!that\b|had\b)(\p{Ll}+)\s+\1(?![\p{L}\p{N}_'’-])/gu;
 
-/** Creates a check of one line of text with the word list of a site. @param cache cache file of the spelling check */
-export function createProseCheck(words: WordList, cache?: string): (text: string) => ProseProblem[] {
+/** Creates a check of one line of text with the word list of a site. @param cacheDirectory see `createSpelling` */
+export function createProseCheck(words: WordList, cacheDirectory?: string): (text: string) => ProseProblem[] {
 	const findWords = createWordFinder(words.rules);
 	// A word that a rule reports is not reported again as unknown.
-	const findUnknown = createSpelling([...words.known, ...words.rules.flatMap((rule) => rule.not)], cache);
+	const findUnknown = createSpelling([...words.known, ...words.rules.flatMap((rule) => rule.not)], cacheDirectory);
 	return (text) => [
 		...findWords(text).map(({ index, found, rule: { write, why } }): ProseProblem => {
 			return { index, code: 'word-choice', message: `found "${found}", expected ${write}: ${why}` };

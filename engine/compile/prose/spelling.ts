@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import english from 'dictionary-en';
 import nspell from 'nspell';
 import { contentHash, readChecked, writeChecked } from '../../files/index.ts';
@@ -30,12 +31,16 @@ interface Dictionary {
 	verdicts: Map<string, Verdict>;
 }
 
+/** The cache file of the verdicts. */
+const VERDICTS = 'spelling';
+
 /** The last dictionary, since the preview creates a compiler for each saved snippet. */
 let last: Dictionary | undefined;
 
-function openDictionary(words: string, cache: string | undefined): Dictionary {
+function openDictionary(words: string, cacheDirectory: string | undefined): Dictionary {
 	if (last?.words !== words) {
-		const [key, verdicts] = JSON.parse((cache && readChecked(cache)?.toString()) || '[]');
+		const saved = cacheDirectory && readChecked(join(cacheDirectory, VERDICTS))?.toString();
+		const [key, verdicts] = JSON.parse(saved || '[]');
 		last = { words, verdicts: new Map(key === keyOf(words) ? verdicts : []) };
 	}
 	return last;
@@ -43,21 +48,22 @@ function openDictionary(words: string, cache: string | undefined): Dictionary {
 
 const keyOf = (words: string): string => contentHash(english.dic) + contentHash(words);
 
-/** Writes all verdicts to a cache file, so that the next build does not read the dictionary for the same words. */
-export function saveVerdicts(cache: string): void {
-	if (last?.isCorrect) writeChecked(cache, JSON.stringify([keyOf(last.words), [...last.verdicts]]));
+/** Writes all verdicts into the cache, so that the next build does not read the dictionary for the same words. */
+export function saveVerdicts(cacheDirectory: string): void {
+	if (last?.isCorrect)
+		writeChecked(join(cacheDirectory, VERDICTS), JSON.stringify([keyOf(last.words), [...last.verdicts]]));
 }
 
 /**
  * Creates a function that finds unknown words in a text with Hunspell's dictionary of American English.
  * @param known words that are missing in the dictionary; lower-case words can also start with a capital
- * @param cache file that `saveVerdicts` writes
+ * @param cacheDirectory folder that `saveVerdicts` writes to
  */
-export function createSpelling(known: readonly string[], cache?: string): (text: string) => UnknownWord[] {
+export function createSpelling(known: readonly string[], cacheDirectory?: string): (text: string) => UnknownWord[] {
 	const words = known.join('\n');
 	const listed = new Set(known);
 	const judge = (found: string): Verdict => {
-		const dictionary = openDictionary(words, cache);
+		const dictionary = openDictionary(words, cacheDirectory);
 		const judged = dictionary.verdicts.get(found);
 		if (judged) return judged;
 		const word = withoutPossessive(found);

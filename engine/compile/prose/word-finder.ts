@@ -1,3 +1,4 @@
+import escapeStringRegexp from 'escape-string-regexp';
 import type { WordList } from '../../graph/index.ts';
 
 type WordRule = WordList['rules'][number];
@@ -36,11 +37,9 @@ export function createWordFinder(rules: readonly WordRule[]): (text: string) => 
 		});
 }
 
-const SYNTAX = /[\\^$.*+?()[\]{}|]/g;
-
 function patternOf(phrase: string): string {
 	const initial = phrase.charAt(0);
-	const rest = phrase.slice(1).replace(SYNTAX, String.raw`\$&`).replaceAll(' ', String.raw`\s+`);
+	const rest = escapeStringRegexp(phrase.slice(1)).replaceAll(' ', String.raw`\s+`);
 	const capital = initial.toUpperCase();
 	return initial === capital ? `${initial}${rest}` : String.raw`(?:${initial}${rest}|${capital}${rest}(?!\s\d))`;
 }

@@ -24,13 +24,12 @@ export function renderArticle(children: readonly Nodes[], notes: PageNotes, { ma
 /** Number of API calls from which a page shows them in a separate column beside the text. */
 const MIN_CALLS = 4;
 
-/** Components with two columns of code. */
-const WIDE = ['SideBySide', 'QueryBuilder'];
-
 /** Whether the page uses the wide layout, with API calls beside the text of their section, or two columns of code. */
 export function isWorkbench({ components }: PageNotes): boolean {
-	const names = [...components.values()].map(({ name }) => name);
-	return names.some((name) => WIDE.includes(name)) || names.filter((name) => name === 'ApiCall').length >= MIN_CALLS;
+	const uses = [...components.values()];
+	return (
+		uses.some(({ definition }) => definition?.wide) || uses.filter(({ name }) => name === 'ApiCall').length >= MIN_CALLS
+	);
 }
 
 /**

@@ -1,9 +1,10 @@
 import type GithubSlugger from 'github-slugger';
 import type { Heading } from '../../../ui/index.ts';
 import { createFinding, type FindingCode } from '../../findings/index.ts';
-import type { Finding, LinkUse, PageSource, Place } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { Finding, LinkUse, Place } from '../../model.ts';
 import type { ImageLibrary } from '../images.ts';
-import type { Nodes } from '../mdx.ts';
+import type { ImageReference, Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { PlacedMarks } from '../proof/index.ts';
@@ -34,6 +35,8 @@ export interface ResolveContext {
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
 	readonly assets: Map<string, string>;
+	/** Images by reference, which are resolved once all definitions are known. */
+	readonly imageReferences: { node: ImageReference; origin: Origin }[];
 	/** Depth of the last heading. */
 	depth: number;
 }

@@ -39,22 +39,16 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		findings: [],
 		dependencies: new Map(),
 		assets: new Map(),
+		imageReferences: [],
 		depth: 1,
 	};
 	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
-	const images: PendingImage[] = [];
-	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context, images);
-	for (const { node, origin } of images) resolveImageReference(node, origin, context);
+	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
+	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);
 	context.findings.push(...checkProofNames(context.marks));
 	return context;
-}
-
-/** An image by reference, which is resolved once all definitions are known. */
-interface PendingImage {
-	node: ImageReference;
-	origin: Origin;
 }
 
 const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
@@ -65,31 +59,31 @@ const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
 	footnoteReference: 'Footnotes',
 };
 
-function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveContext, images: PendingImage[]): void {
+function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveContext): void {
 	for (const node of nodes) {
 		const name = ELEMENT_NAMES[node.type];
 		if (name) context.used.add(name);
 		if (isJsx(node)) {
-			resolveJsx(node, origin, context, images);
+			resolveJsx(node, origin, context);
 			continue;
 		}
-		if (node.type === 'imageReference') images.push({ node, origin });
+		if (node.type === 'imageReference') context.imageReferences.push({ node, origin });
 		else resolveOne(node, origin, context);
-		if ('children' in node) resolveAll(node.children, origin, context, images);
+		if ('children' in node) resolveAll(node.children, origin, context);
 		// Resolved after its children, since the text of a heading can contain expressions and components.
 		if (node.type === 'heading') resolveHeading(node, origin, context);
 	}
 }
 
-function resolveJsx(node: JsxElement, origin: Origin, context: ResolveContext, images: PendingImage[]): void {
+function resolveJsx(node: JsxElement, origin: Origin, context: ResolveContext): void {
 	if (node.name !== 'Snippet') {
 		resolveComponent(node, origin, context);
-		resolveAll(node.children, origin, context, images);
+		resolveAll(node.children, origin, context);
 		return;
 	}
 	const inclusion = includeSnippet(node, origin, context);
 	context.notes.inclusions.set(node, inclusion ?? { children: [], origin });
-	if (inclusion) resolveAll(inclusion.children, inclusion.origin, context, images);
+	if (inclusion) resolveAll(inclusion.children, inclusion.origin, context);
 }
 
 function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void {

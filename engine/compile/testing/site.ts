@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sha256 } from '../../files/index.ts';
-import type { PageSource } from '../../model.ts';
+import type { PageSource } from '../../graph/index.ts';
 import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 
 export const testConfiguration: CompilerConfiguration = {

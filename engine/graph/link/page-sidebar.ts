@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
-import type { Finding, PageSource, Place } from '../../model.ts';
-import type { GraphPage, GraphSidebar } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
+import type { Finding, Place } from '../../model.ts';
+import type { GraphPage, GraphSidebar, PageSource } from '../model.ts';
+import { listChoices } from '../parse/validation.ts';
 import type { SiteConfig } from '../read/config-schema.ts';
 import { frontMatterYaml } from '../read/front-matter.ts';
 
@@ -38,6 +38,23 @@ function unknownSidebar(source: PageSource, id: string, sidebars: ReadonlyMap<st
 		`The page names the sidebar "${id}", which does not exist. Available sidebar ids: ${listChoices(sidebars.keys())}`,
 		{ closest: closestOf(id, sidebars.keys()) },
 	);
+}
+
+/**
+ * Links every page of a sidebar with the previous and the next one. A page with several entries counts at the first, so it
+ * is never its own neighbour. Entries with an anchor, external entries and unlisted pages are skipped.
+ */
+export function linkNeighbours(sidebar: GraphSidebar, routes: ReadonlyMap<string, GraphPage>): void {
+	let previous: GraphPage | undefined;
+	for (const route of sidebar.entries.keys()) {
+		const page = routes.get(route);
+		if (!page || page.sidebar !== sidebar || page.source.frontMatter.unlisted) continue;
+		if (previous) {
+			previous.next = page;
+			page.previous = previous;
+		}
+		previous = page;
+	}
 }
 
 /**

@@ -23,6 +23,7 @@ it('collapses chains to one hop, to pages, data pages, files and other sites', a
 		'/three': '/a#part',
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
+		'/as-markdown': '/a.md',
 		'/away': 'https://example.com',
 		'/old.html': '/away',
 	});
@@ -33,6 +34,7 @@ it('collapses chains to one hop, to pages, data pages, files and other sites', a
 		'/three': '/a#part',
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
+		'/as-markdown': '/a.md',
 		'/away': 'https://example.com',
 		'/old.html': 'https://example.com',
 		'/tags/graphql-api': '/tags/graph-ql-api',

@@ -1,20 +1,20 @@
 import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
-import type { Content, GraphPage, GraphRedirect } from '../model.ts';
+import type { Content, GraphPage } from '../model.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
 import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
 
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
-	/** Whether an address exists although it is not a page of the content: tags, search, files. */
-	isKnown(path: string): boolean;
+	/** Whether the site has a page or a file at an address. */
+	isServed(path: string): boolean;
 }
 
 interface RedirectIndex {
-	redirects: GraphRedirect[];
-	anchorRedirects: GraphRedirect[];
+	redirects: RedirectEntry[];
+	anchorRedirects: RedirectEntry[];
 	findings: Finding[];
 }
 
@@ -38,8 +38,8 @@ export function resolveRedirects(site: Site): RedirectIndex {
 		}
 	}
 
-	const redirects: GraphRedirect[] = [];
-	const anchorRedirects: GraphRedirect[] = [];
+	const redirects: RedirectEntry[] = [];
+	const anchorRedirects: RedirectEntry[] = [];
 	for (const [index, entry] of entries.entries()) {
 		const source = cleanSource(entry.source);
 		if (bySource.get(source) !== entry) continue;
@@ -81,7 +81,7 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 		}
 		const hash = target.indexOf('#');
 		const path = hash === -1 ? target : target.slice(0, hash);
-		if (site.routes.has(path) || site.isKnown(path)) return checkAnchor(target, hops, site);
+		if (site.isServed(path)) return checkAnchor(target, hops, site);
 		const next = bySource.get(target) ?? bySource.get(path);
 		if (!next) return deadEnd(target, hops, site);
 		hops.push(target);

@@ -2,11 +2,11 @@ import { closestOf } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
+import { listChoices } from '../parse/validation.ts';
 import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
 import { isExternal, normalizePath } from './routes.ts';
 import { closeSidebar } from './sidebar-closed.ts';
-import { plainSlug } from './slug.ts';
+import { plainSlug } from './tags.ts';
 
 interface Site {
 	content: Content;
@@ -60,13 +60,13 @@ class Resolver {
 		input: Exclude<SidebarItemInput, SidebarGroupInput>,
 		path: readonly (string | number)[],
 	): SidebarLinkNode | undefined {
-		const base = { kind: 'link' as const, badges: input.badges, external: false };
+		const base = { kind: 'link' as const, badges: input.badges };
 		if (input.type === 'page') {
 			const page = this.#page(input.page, path, 'page');
 			if (!page || page.source.frontMatter.unlisted) return undefined;
 			return { ...base, label: input.label ?? navigationLabel(page), href: page.source.route };
 		}
-		if (isExternal(input.href)) return { ...base, label: input.label, href: input.href, external: true };
+		if (isExternal(input.href)) return { ...base, label: input.label, href: input.href };
 		this.links.push({ href: input.href, path: [...path, 'href'] });
 		const route = normalizePath(input.href.replace(/[?#].*$/, ''));
 		if (this.#site.routes.get(route)?.source.frontMatter.unlisted) return undefined;
@@ -131,12 +131,10 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 	let firstHref: string | undefined;
 	const visit = (node: SidebarNode): void => {
 		size++;
-		if (node.href !== undefined && !(node.kind === 'link' && node.external) && !node.href.includes('#')) {
+		if (node.href !== undefined && !isExternal(node.href) && !node.href.includes('#')) {
 			const route = normalizePath(node.href);
 			firstHref ??= route;
-			const list = entries.get(route);
-			if (list) list.push(node);
-			else entries.set(route, [node]);
+			entries.set(route, [...(entries.get(route) ?? []), node]);
 		}
 		if (node.kind === 'group') node.items.forEach(visit);
 	};

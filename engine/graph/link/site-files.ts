@@ -1,12 +1,13 @@
 import {
 	ROUTE_LOOKUP,
+	routeOfMarkdown,
 	SEARCH_MANIFEST,
 	SEARCH_ROUTE,
 	SEARCH_SETTINGS_ADDRESS,
 	TAGS_ROUTE,
 } from '../../../contract/index.ts';
 
-/** The files that builds write, other than pages, their copies and what is in the folders of `isWrittenFile`. */
+/** The files that builds write, other than pages, their copies and what is in `WRITTEN_FOLDERS`. */
 const WRITTEN_FILES = new Set([
 	'/404.html',
 	'/llms.txt',
@@ -25,23 +26,27 @@ const WRITTEN_FILES = new Set([
 	SEARCH_SETTINGS_ADDRESS,
 ]);
 
-/** Whether the build writes a file at `path` that is neither a page nor a copy of one. */
-export function isWrittenFile(path: string, publicFiles: ReadonlySet<string>): boolean {
-	return WRITTEN_FILES.has(path) || publicFiles.has(path) || /^\/(assets|llms|social|search\/parts)\//.test(path);
-}
+const WRITTEN_FOLDERS = /^\/(?:assets|llms|social|search\/parts)\//;
 
 /** Route of the page that is shown for an unknown address. */
 export const NOT_FOUND_ROUTE = '/404';
 
-/**
- * Whether a path has a page although no file of the content has that route: search, tags, aliases and the landing page.
- * @param aliases aliases of the configuration
- */
-export function isDataRoute(
+interface Addresses {
+	routes: Pick<ReadonlyMap<string, unknown>, 'has'>;
+	/** Aliases of the configuration. */
+	aliases: Readonly<Record<string, string>>;
+	isTag(slug: string): boolean;
+	publicFiles: ReadonlySet<string>;
+}
+
+/** Returns what the site serves at a path: a page, a file that is not a page, or nothing. Redirects are not followed. */
+export function servedAt(
 	path: string,
-	aliases: Readonly<Record<string, string>>,
-	isTag: (slug: string) => boolean,
-): boolean {
-	if (path === '/' || path === SEARCH_ROUTE || path === TAGS_ROUTE || path in aliases) return true;
-	return path.startsWith(`${TAGS_ROUTE}/`) && isTag(path.slice(TAGS_ROUTE.length + 1));
+	{ routes, aliases, isTag, publicFiles }: Addresses,
+): 'page' | 'file' | undefined {
+	if (routes.has(path) || path in aliases || path === '/' || path === SEARCH_ROUTE || path === TAGS_ROUTE)
+		return 'page';
+	if (path.startsWith(`${TAGS_ROUTE}/`) && isTag(path.slice(TAGS_ROUTE.length + 1))) return 'page';
+	const isCopy = path.endsWith('.md') && routes.has(routeOfMarkdown(path));
+	return isCopy || WRITTEN_FILES.has(path) || publicFiles.has(path) || WRITTEN_FOLDERS.test(path) ? 'file' : undefined;
 }

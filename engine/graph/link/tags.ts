@@ -1,6 +1,13 @@
 import kebabCase from 'lodash-es/kebabCase.js';
 import type { Content, GraphPage, GraphTag } from '../model.ts';
-import { plainSlug } from './slug.ts';
+
+/** Returns the slug that most people would expect: `GraphQL API` -> `graphql-api`. */
+export function plainSlug(label: string): string {
+	return label
+		.toLowerCase()
+		.replace(/[^a-z\d]+/g, '-')
+		.replace(/^-|-$/g, '');
+}
 
 /**
  * Returns the slug of a tag: `GraphQL API` -> `graph-ql-api`. It uses lodash's kebab case, because the addresses of

@@ -1,23 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ESTree } from 'rolldown/utils';
+import type { Place } from '../../model.ts';
 import { readLiteral } from '../parse/literal.ts';
 import { type Position, parseYaml, positionAt } from '../parse/positions.ts';
 
-type PositionOf = (path: readonly (string | number)[]) => Position;
-
 /**
- * Returns a function that finds the positions of a configuration's values. The position of a computed value is that of its
- * key, or of the nearest enclosing key.
+ * Returns a function that finds the places of a configuration's values. The place of a computed value is that of its key, or
+ * of the nearest enclosing key.
  * @param file path relative to `root`
  */
-export async function configPositions(root: string, file: string): Promise<PositionOf> {
-	const text = await readFile(join(root, file), 'utf8');
-	if (file.endsWith('.json')) return (path) => parseYaml(text).positionOf(path);
+export async function configPlaces(root: string, file: string): Promise<(path: readonly (string | number)[]) => Place> {
+	const text = await readFile(join(root, file), 'utf8').catch(() => '');
+	if (file.endsWith('.json')) return (path) => ({ file, ...parseYaml(text).positionOf(path) });
 	const { parse } = await import('rolldown/utils');
 	const { program } = await parse(file, text);
 	const literal = exportedLiteral(program);
-	return literal ? readLiteral(literal, text).positionOf : () => ({ line: 1, column: 1 });
+	return (path) => ({ file, ...(literal ? readLiteral(literal, text).positionOf(path) : { line: 1, column: 1 }) });
 }
 
 /** Returns the object in `export default { … }` or `export default defineSite({ … })`. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { FrontMatter } from '../../model.ts';
 import { readPlainYaml } from '../parse/plain-yaml.ts';
 import { type ParsedYaml, type Position, parseYaml } from '../parse/positions.ts';
 import { type Problem, validate } from '../parse/validation.ts';
@@ -18,11 +17,17 @@ const plainText = text.regex(
 
 const optionalKeys = {
 	sidebarLabel: plainText.optional(),
+	/** Overrides the id of the sidebar; `null` for no sidebar. */
 	sidebar: text.nullable().optional(),
 	tags: z.array(text).default([]),
 	questions: z.array(text).max(MAX_QUESTIONS).default([]),
+	/**
+	 * Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only
+	 * search uses them.
+	 */
 	phrases: z.array(text).max(MAX_PHRASES).default([]),
 	badges,
+	/** Weight in search; 1 is normal. */
 	importance: z.number().positive().default(1),
 };
 
@@ -46,6 +51,8 @@ const snippetSchema = z.strictObject({
 	layout: z.literal('doc').default('doc'),
 	...optionalKeys,
 });
+
+export type FrontMatter = z.output<typeof pageSchema>;
 
 type FrontMatterResult =
 	| { ok: true; frontMatter: FrontMatter }
@@ -78,16 +85,10 @@ export function readFrontMatter(
 				.sort((one, other) => one.line - other.line || one.column - other.column),
 		};
 	}
-	const { title, sidebarLabel, sidebar, ...rest } = result.value;
+	const { title = name, layout } = result.value;
 	return {
 		ok: true,
-		frontMatter: {
-			...rest,
-			title: title ?? name,
-			layout: kind === 'landing' ? 'landing' : rest.layout,
-			...(sidebarLabel !== undefined && { sidebarLabel }),
-			...(sidebar !== undefined && { sidebar }),
-		},
+		frontMatter: { ...result.value, title, layout: kind === 'landing' ? 'landing' : layout },
 	};
 }
 
@@ -107,15 +108,5 @@ export function frontMatterYaml(source: string): ParsedYaml | undefined {
 
 /** Returns front matter with which the other checks can continue after a finding. */
 function fallback(name: string): FrontMatter {
-	return {
-		title: name,
-		description: '',
-		tags: [],
-		questions: [],
-		phrases: [],
-		unlisted: false,
-		badges: [],
-		layout: 'doc',
-		importance: 1,
-	};
+	return { ...snippetSchema.parse({ unlisted: false }), title: name };
 }

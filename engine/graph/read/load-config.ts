@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { messageOf } from '../../../platform/error-message.ts';
-import { contentHash, writeModule } from '../../files/index.ts';
+import { importBundled } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { parseYaml } from '../parse/positions.ts';
 import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
-import { configPositions, syntaxErrors } from './config-positions.ts';
+import { configPlaces, syntaxErrors } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 
 const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
@@ -47,11 +46,11 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 		: await importDefault(root, file);
 	const result = validate(siteSchema, data);
 	if (result.ok) return result.value;
-	const positionOf = await configPositions(root, file);
+	const placeOf = await configPlaces(root, file);
 	throw new SiteConfigError(
 		result.problems.map((problem) => {
 			const { code, message } = explain(problem, data);
-			return createFinding(code, { file, ...positionOf(problem.path) }, message, problem);
+			return createFinding(code, placeOf(problem.path), message, problem);
 		}),
 	);
 }
@@ -77,8 +76,7 @@ function readJson(text: string, file: string): unknown {
 
 async function importDefault(root: string, file: string): Promise<unknown> {
 	try {
-		const path = file.endsWith('.ts') ? await bundleConfig(root, file) : join(root, file);
-		const module: { default?: unknown } = await import(/* @vite-ignore */ pathToFileURL(path).href);
+		const { module } = await importBundled(root, join(root, file), join(root, '.cache/config'), [engineStub]);
 		return module.default;
 	} catch (error) {
 		const mistakes = await syntaxErrors(root, file);
@@ -103,24 +101,3 @@ const engineStub: Plugin = {
 	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
 	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
 };
-
-/**
- * Bundles a configuration, since Node 20 does not run TypeScript. The name of the bundle is its hash, so that Node
- * imports a changed file again.
- */
-async function bundleConfig(root: string, file: string): Promise<string> {
-	const { rolldown } = await import('rolldown');
-	const bundle = await rolldown({
-		cwd: root,
-		input: join(root, file),
-		platform: 'node',
-		external: (id) => !id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0'),
-		plugins: [engineStub],
-	});
-	const { output } = await bundle.generate({ format: 'esm' });
-	await bundle.close();
-	const code = output[0].code;
-	const path = join(root, '.cache', 'config', `${contentHash(code)}.mjs`);
-	writeModule(path, code);
-	return path;
-}

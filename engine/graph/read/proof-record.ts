@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentHash } from '../../files/index.ts';
-import type { ProvedFences } from '../../model.ts';
+import type { ProvedFences } from '../model.ts';
 
 const key = z.string().regex(/^[\da-f]{16}$/);
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sha256 } from '../../files/index.ts';
+import { listFiles, sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
-import type { Finding, PageSource } from '../../model.ts';
+import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
-import type { Content } from '../model.ts';
-import { configPositions } from './config-positions.ts';
+import type { Content, PageSource } from '../model.ts';
+import { configPlaces } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
 import { readDataFile } from './data-file.ts';
 import { redirectsSchema, sidebarsSchema, tagsSchema, wordsSchema } from './data-schemas.ts';
@@ -14,12 +14,11 @@ import { readHistory } from './git-history.ts';
 import { configFile } from './load-config.ts';
 import { noDefaultExport, readModulePage } from './module-page.ts';
 import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } from './proof-record.ts';
-import { scanFiles } from './scan.ts';
 
 const CONTENT = 'content';
 const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
-/** Tests beside a page. */
-const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
+/** Tests beside a page, and hidden files. */
+const NOT_A_PAGE = /\.(?:test|spec)\.tsx$|(?:^|\/)[._]/;
 
 /**
  * Reads everything below `content/`: pages with front matter and hash, snippets, data files, and the history. Mistakes in
@@ -27,7 +26,7 @@ const NOT_A_PAGE = /\.(?:test|spec)\.tsx$/;
  * @param root absolute path of the site's root
  */
 export async function readContent(root: string, config: SiteConfig): Promise<Content> {
-	const files = scanFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	const files = listFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
 	const history = readHistory(
 		root,
 		CONTENT,
@@ -42,14 +41,9 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		readDataFile(root, `${CONTENT}/proof.json`, proofRecordSchema, NOTHING_PROVED),
 	]);
 	const sources = withProof(pages.sources, proof.value);
-	const configuration = configFile(root);
-	const positionOf = configuration === undefined ? undefined : await configPositions(root, configuration);
 	return {
 		config,
-		placeInConfig: (path) => ({
-			file: configuration ?? 'site.config.ts',
-			...(positionOf?.(path) ?? { line: 1, column: 1 }),
-		}),
+		placeInConfig: await configPlaces(root, configFile(root) ?? 'site.config.ts'),
 		pages: sources.filter((source) => source.kind !== 'snippet'),
 		snippets: sources.filter((source) => source.kind === 'snippet'),
 		sidebars,
@@ -57,7 +51,7 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		words,
 		redirects,
 		lastUpdates: await history,
-		publicFiles: new Set(scanFiles(join(root, 'public')).map((path) => `/${path}`)),
+		publicFiles: new Set(listFiles(join(root, 'public')).map((path) => `/${path}`)),
 		findings: [...pages.findings, ...[sidebars, tags, words, redirects, proof].flatMap(({ findings }) => findings)],
 	};
 }

@@ -4,7 +4,7 @@ import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';
 import type { GraphPage, SiteGraph } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
+import { listChoices } from '../parse/validation.ts';
 import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
 
 /**

@@ -3,7 +3,6 @@ import type { PageBody, PageRecord, TagSummary } from '../../../ui/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { NOT_FOUND_ROUTE } from '../link/site-files.ts';
 import type { GraphTag, SiteGraph } from '../model.ts';
-import { listChoices } from '../parse/list-choices.ts';
 import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
 
 /** A page that is generated from data, with its record and its content. */
@@ -30,8 +29,40 @@ function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): Pa
 	};
 }
 
+/** The pages that are the same on every site. None of them is for search engines. */
+const FIXED_PAGES = [
+	{
+		kind: 'search',
+		route: SEARCH_ROUTE,
+		title: 'Search the documentation',
+		description: 'Find pages and sections of the documentation.',
+	},
+	{
+		kind: 'not-found',
+		route: NOT_FOUND_ROUTE,
+		title: 'Page not found',
+		description: 'There is no page at this address.',
+	},
+	{
+		// The service worker shows it for an uncached page when there is no network.
+		kind: 'offline',
+		route: OFFLINE_ROUTE,
+		title: 'You are offline',
+		description: 'This page is not among those that your browser has kept. Pages that you have read before still open.',
+	},
+] as const;
+
+/** Yields the tag index, every tag, search, not found and offline. */
+export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
+	yield tagIndexPage(graph);
+	for (const tag of graph.tags.values()) yield tagPage(graph, tag);
+	for (const page of FIXED_PAGES) {
+		yield { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
+	}
+}
+
 /** Returns `/tags`, which lists every tag with a listed page. */
-export function tagIndexPage(graph: SiteGraph): SpecialPage {
+function tagIndexPage(graph: SiteGraph): SpecialPage {
 	const tags = [...graph.tags.values()].filter((tag) => tag.pages.length > 0).map(tagSummary);
 	return {
 		record: makeRecord(graph, {
@@ -44,13 +75,8 @@ export function tagIndexPage(graph: SiteGraph): SpecialPage {
 	};
 }
 
-/**
- * Returns `/tags/{slug}`. The page of a tag without listed pages exists, but is unlisted.
- * @throws {Error} if there is no such tag; the message lists the existing slugs
- */
-export function tagPage(graph: SiteGraph, slug: string): SpecialPage {
-	const tag = graph.tags.get(slug);
-	if (!tag) throw new Error(`There is no tag "${slug}". Available tags: ${listChoices(graph.tags.keys())}`);
+/** Returns `/tags/{slug}`. The page of a tag without listed pages exists, but is unlisted. */
+function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
 	const count = tag.pages.length;
 	const record = makeRecord(graph, {
 		kind: 'tag',
@@ -83,58 +109,6 @@ function relatedTags(tag: GraphTag): GraphTag[] {
 		.sort(([one, count], [other, otherCount]) => otherCount - count || one.label.localeCompare(other.label, 'en'))
 		.slice(0, MAX_RELATED_TAGS)
 		.map(([related]) => related);
-}
-
-/** Returns `/search`, which is the same for every query and therefore not for search engines. */
-export function searchPage(graph: SiteGraph): SpecialPage {
-	return {
-		record: makeRecord(graph, {
-			kind: 'search',
-			route: SEARCH_ROUTE,
-			title: 'Search the documentation',
-			description: 'Find pages and sections of the documentation.',
-			unlisted: true,
-		}),
-		body: { kind: 'search' },
-	};
-}
-
-/** Returns the not-found page. */
-export function notFoundPage(graph: SiteGraph): SpecialPage {
-	return {
-		record: makeRecord(graph, {
-			kind: 'not-found',
-			route: NOT_FOUND_ROUTE,
-			title: 'Page not found',
-			description: 'There is no page at this address.',
-			unlisted: true,
-		}),
-		body: { kind: 'not-found' },
-	};
-}
-
-/** Returns `/offline`, which the service worker shows for an uncached page when there is no network. */
-function offlinePage(graph: SiteGraph): SpecialPage {
-	return {
-		record: makeRecord(graph, {
-			kind: 'offline',
-			route: OFFLINE_ROUTE,
-			title: 'You are offline',
-			description:
-				'This page is not among those that your browser has kept. Pages that you have read before still open.',
-			unlisted: true,
-		}),
-		body: { kind: 'offline' },
-	};
-}
-
-/** Yields the tag index, every tag, search, not found and offline. */
-export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
-	yield tagIndexPage(graph);
-	for (const slug of graph.tags.keys()) yield tagPage(graph, slug);
-	yield searchPage(graph);
-	yield notFoundPage(graph);
-	yield offlinePage(graph);
 }
 
 function tagSummary({ label, slug, route, pages }: GraphTag): TagSummary {

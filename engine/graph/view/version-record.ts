@@ -2,20 +2,8 @@ import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
 import { contentHash } from '../../files/index.ts';
 import type { SiteGraph } from '../model.ts';
 
-/** The version of the documentation for tools, as specified. */
-interface VersionRecord {
-	name: string;
-	label: string;
-	isLast: boolean;
-	path: string;
-	mainDocId: string;
-	docs: { id: string; path: string; unlisted?: true; sidebar?: string }[];
-	draftIds: string[];
-	sidebars: Record<string, { link: { path: string; label: string } }>;
-}
-
-/** Returns the version record of a site. */
-export function versionRecord(graph: SiteGraph): VersionRecord {
+/** Returns the version of the documentation for tools; its fields are specified. */
+export function versionRecord(graph: SiteGraph) {
 	const { name, label, isLast, path, mainDocId } = graph.config.version;
 	const pages = [...graph.routes.values()];
 	return {

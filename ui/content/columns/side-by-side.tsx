@@ -30,6 +30,7 @@ export const sideBySideDefinition = define({
 	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the current one.',
 	component: SideBySide,
 	sheet: 'content/columns/side-by-side.css',
+	wide: true,
 });
 
 export const sideBySideColumnDefinition = define({

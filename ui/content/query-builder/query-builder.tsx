@@ -13,6 +13,7 @@ export const queryBuilderDefinition = define({
 	sheet: 'content/query-builder/query-builder.css',
 	children: 'none',
 	islands: ['query-builder'],
+	wide: true,
 	markdown: () =>
 		'*On the web page stands an editor that turns an object into a query string. In code, `qs.stringify(object, { encodeValuesOnly: true })` of the `qs` package does the same.*',
 });

@@ -98,7 +98,6 @@ export function documentInput(changes: Partial<DocumentInput> = {}): DocumentInp
 			inlineCss: Object.fromEntries(sheets.map((name) => [name, `/*${name}*/`])),
 			cssUrls: Object.fromEntries(sheets.map((name) => [name, `/assets/${name}.css`])),
 			analytics: [],
-			icons: { favicon: '/favicon.svg', appleTouch: '/apple.png', manifest: '/manifest.webmanifest' },
 		},
 		buildId: 'build-1',
 		...changes,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listChoices } from './list-choices.ts';
+import { listChoices } from './validation.ts';
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `page-${String(index).padStart(5, '0')}`);
 

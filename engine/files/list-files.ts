@@ -2,14 +2,13 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Lists every file below `directory`, except those with names that start with a dot or an underscore.
+ * Lists every file below `directory`.
  * @returns sorted paths relative to `directory`, with `/`; none if the directory does not exist
  */
-export function scanFiles(directory: string): string[] {
+export function listFiles(directory: string): string[] {
 	if (!existsSync(directory)) return [];
 	return readdirSync(directory, { recursive: true, withFileTypes: true })
 		.filter((entry) => !entry.isDirectory())
 		.map((entry) => relative(directory, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
-		.filter((path) => !/(?:^|\/)[._]/.test(path))
 		.sort();
 }
