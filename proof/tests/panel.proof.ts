@@ -85,7 +85,6 @@ async function take(list: string, shown: Panel): Promise<Capture[]> {
 /** Creates a site with a copy of the installed panel in which a label is changed. */
 async function withLabel(label: string, changed: string): Promise<string> {
 	const site = join(directory, 'changed');
-	await cp(join(root, 'proof/panel/entry'), join(site, 'proof/panel/entry'), { recursive: true });
 	await cp(join(root, '.cache/panel'), join(site, '.cache/panel'), { recursive: true });
 	const files = await readdir(join(site, '.cache/panel'), { recursive: true });
 	for (const file of files.filter((name) => name.endsWith('.js'))) {
