@@ -13,6 +13,7 @@ export {
 export { serveCompiler } from './pool/serve.ts';
 export {
 	checkProofMark,
+	isProofKind,
 	type MarkedFence,
 	PROOF_KINDS,
 	type ProofKindName,

@@ -7,7 +7,6 @@ import { type InstanceContext, type RunOptions, runOptions } from './options.ts'
 
 /** A request, written as `http` or as a `curl` command and sent to the CMS. */
 export const restKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'rest',
 	label: 'REST requests',
 	options: runOptions,
 	needs: 'instance',
@@ -29,7 +28,6 @@ const answerSchema = z.looseObject({
 
 /** A GraphQL operation, sent with the variables of the next `proof=variables` block. */
 export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'graphql',
 	label: 'GraphQL operations',
 	options: runOptions,
 	needs: 'instance',
