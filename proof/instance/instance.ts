@@ -1,6 +1,6 @@
 import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
 import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
-import { composeHeaders } from '../http/compose-headers.ts';
+import { fillToken } from '../http/placeholder.ts';
 import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
@@ -98,6 +98,26 @@ async function send(
 		text,
 		...(isJson && text !== '' && { json: JSON.parse(text) }),
 	};
+}
+
+/**
+ * Returns the headers with the token of `who`, unless the request has its own. Placeholders such as `Bearer
+ * your-api-token` are replaced with the token of `who`, or with the full-access token.
+ * @param tokens bearer tokens by identity
+ */
+function composeHeaders(
+	{ headers: given, body }: HttpRequest,
+	who: string,
+	tokens: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const headers = new Headers(given);
+	const own = tokens[who];
+	// A page with a token placeholder assumes a token with the permissions that it needs.
+	fillToken(headers, own ?? tokens.full ?? '');
+	if (own && !headers.has('authorization')) headers.set('authorization', `Bearer ${own}`);
+	if (body instanceof FormData) headers.delete('content-type');
+	else if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+	return Object.fromEntries(headers);
 }
 
 async function readText({ body }: Response, maxBytes: number): Promise<string> {
