@@ -3,6 +3,7 @@ export { saysTheSame } from './compare.ts';
 export { fillToken, HIDDEN_TOKEN, hideToken, type OwnNames, withOwnNames } from './own-names.ts';
 export {
 	blockAt,
+	CODE_BLOCKS,
 	type PageExample,
 	printedValue,
 	readExample,

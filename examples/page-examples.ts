@@ -23,8 +23,9 @@ export interface Step extends HttpRequest {
 	as: string;
 }
 
-const BLOCKS = '[data-article] [data-code]';
-const MARKED = `${BLOCKS}[data-proof]`;
+/** Selects the code blocks of a page, by whose order examples are numbered. */
+export const CODE_BLOCKS = '[data-article] [data-code]';
+const MARKED = `${CODE_BLOCKS}[data-proof]`;
 
 const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
 /** The author's source, which a reader can see in another form or with their own names. */
@@ -33,7 +34,7 @@ export const sourceOf = (block: HTMLElement) =>
 
 /** @returns the code block at position `index` of the page, from 0 */
 export function blockAt(index: number): HTMLElement | undefined {
-	return [...document.querySelectorAll<HTMLElement>(BLOCKS)][index];
+	return [...document.querySelectorAll<HTMLElement>(CODE_BLOCKS)][index];
 }
 
 /** Reads an example with its variables, its result and the examples before it from the current page. */

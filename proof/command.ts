@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isProofKind, PROOF_KINDS } from '../engine/compile/index.ts';
 import type { FileExamples } from './examples/read-examples.ts';
-import { KINDS } from './kinds/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
@@ -32,8 +32,8 @@ interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'onVerdict'
 /** @returns the exit status: 1 when a page and the CMS differ or an example fails, 2 for wrong arguments */
 export async function proofCommand(options: ProofCommandOptions): Promise<number> {
 	const { root, kind, pages, write } = options;
-	if (kind !== undefined && !KINDS.has(kind)) {
-		console.error(`unknown kind "${kind}", expected one of ${[...KINDS.keys()].join(', ')}`);
+	if (kind !== undefined && !isProofKind(kind)) {
+		console.error(`unknown kind "${kind}", expected one of ${Object.keys(PROOF_KINDS).join(', ')}`);
 		return 2;
 	}
 	if (!Number.isInteger(options.jobs) || options.jobs < 1) {

@@ -12,7 +12,7 @@ export interface Example {
 	id: string;
 	fence: Fence;
 	/** From `proof=…`. */
-	kind: string;
+	kind: ProofKindName;
 	result?: Fence;
 	/** Fence with its console output (`proof=output`). */
 	output?: Fence;
@@ -53,12 +53,10 @@ export type Outcome =
 
 /** How one kind of example is run. Each is a module in `proof/kinds`. */
 export interface ProofKind<Options = unknown, Context = unknown> {
-	/** The value of `proof=`. `PROOF_KINDS` of the compiler lists the languages that it can have. */
-	name: ProofKindName;
 	/** Name for readers, in the plural. */
 	label: string;
-	/** Its own attributes, besides the common ones. */
-	options: z.ZodType<Options>;
+	/** The attributes that it reads, if any. The compiler lists those that each kind can have. */
+	options?: z.ZodType<Options>;
 	/**
 	 * What it runs in. `nothing`: no CMS; `instance`: the seeded project, reset to its seed before each example;
 	 * `scratch`: a copy of the project with the example's files, booted for it.

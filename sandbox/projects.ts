@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { CopyAnswer } from '../proof/host/protocol.ts';
 import { makeTemporary } from '../proof/instance/cleanup.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
+import { type SandboxAnswer, sendSteps } from './send-steps.ts';
 
 export interface ProjectsOptions {
 	/** Absolute path of the repository. */
@@ -13,13 +13,6 @@ export interface ProjectsOptions {
 	modules: Readonly<Record<'host' | 'client', string>>;
 	/** Heap limit of one CMS in MB. */
 	memory: number;
-}
-
-interface SendLimits {
-	/** Timeout of each request in ms. */
-	timeout: number;
-	/** Maximum size of an answer in bytes. */
-	maxBytes: number;
 }
 
 /**
@@ -52,29 +45,13 @@ export class Projects {
 	 * @returns the answer to the last request
 	 * @throws (rejects) {RefusedError} when the project does not exist
 	 * @throws (rejects) {HostStartError} when the CMS does not start
-	 * @throws (rejects) {ChildLostError} when the CMS does not answer or exits
-	 * @throws (rejects) {Error} when an answer is too long
+	 * @throws (rejects) {Error} when the CMS does not answer in time or exits, or an answer is too long
 	 */
-	async send(project: SandboxProject, steps: readonly SandboxStep[], limits: SendLimits): Promise<CopyAnswer> {
+	async send(project: SandboxProject, steps: readonly SandboxStep[]): Promise<SandboxAnswer> {
 		const files = await this.#filesOf(project);
 		this.#scratch ??= this.#open();
 		const scratch = await this.#scratch;
-		return scratch.use(files, { seeded: true }, async (instance) => {
-			let answer: CopyAnswer | undefined;
-			for (const [index, { as, body, ...request }] of steps.entries()) {
-				if (index > 0) await instance.tick();
-				const begun = performance.now();
-				const { status, statusText, headers, text } = await instance.send(
-					{ ...request, ...(body !== undefined && { body }) },
-					as,
-					limits.timeout,
-				);
-				if (text.length > limits.maxBytes) throw new Error(`the answer is longer than ${limits.maxBytes} bytes`);
-				answer = { status, statusText, headers, text, milliseconds: Math.round(performance.now() - begun) };
-			}
-			if (!answer) throw new Error('there is no request to send');
-			return answer;
-		});
+		return scratch.use(files, { seeded: true }, (instance) => sendSteps(instance, steps));
 	}
 
 	async close(): Promise<void> {

@@ -26,7 +26,6 @@ describe('a request to the sandbox', () => {
 					'Content-Type': 'application/json',
 					Cookie: 'a=b',
 					'X-Forwarded-For': '10.0.0.1',
-					'X-Copy': '1',
 				},
 			)?.headers,
 		).toEqual({ authorization: 'Bearer a', 'content-type': 'application/json' });
@@ -71,7 +70,7 @@ describe('a request to the sandbox', () => {
 	});
 
 	it("keeps headers that a page's own code reads, but none that identify the client", () => {
-		const headers = { 'X-Card': '12', Origin: 'https://www.example.com', 'X-Forwarded-For': '10.0.0.1', 'X-Copy': '1' };
+		const headers = { 'X-Card': '12', Origin: 'https://www.example.com', 'X-Forwarded-For': '10.0.0.1' };
 		expect(read({ method: 'GET', path: '/api/club/lounge', headers })?.headers).toEqual({
 			'x-card': '12',
 			origin: 'https://www.example.com',

@@ -62,8 +62,8 @@ const PASSED_HEADERS = new Set([
 	'origin',
 	'strapi-response-format',
 ]);
-/** Custom headers of a page's own code; headers of proxies and the one that names a copy are not passed. */
-const OWN_HEADER = /^x-(?!forwarded|real|copy$)[\w-]+$/;
+/** Custom headers of a page's own code; headers of proxies are not passed. */
+const OWN_HEADER = /^x-(?!forwarded|real)[\w-]+$/;
 
 /**
  * Checks and normalises the requests of a call.

@@ -1,17 +1,14 @@
 import { join } from 'node:path';
 import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
-import type { CopyAnswer } from '../proof/host/protocol.ts';
-import { composeHeaders } from '../proof/http/compose-headers.ts';
-import { ChildLostError } from '../proof/instance/child.ts';
-import { type Host, startHost } from '../proof/instance/host.ts';
+import { startHost } from '../proof/instance/host.ts';
+import { createInstance, type Instance } from '../proof/instance/instance.ts';
 import { installProject } from '../proof/runner/install.ts';
+import { scriptOf } from '../proof/scratch/scratch.ts';
 import { Projects, type ProjectsOptions } from './projects.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
+import { type SandboxAnswer, sendSteps } from './send-steps.ts';
 
-/** Timeout in ms for all requests of a call; the slowest example takes a tenth of it. */
-const SEND_TIMEOUT = 5_000;
-const MAX_ANSWER_BYTES = 1024 * 1024;
 /**
  * A CMS starts with 320 MB. One that exceeds this limit is replaced while the other one answers. All three CMS together
  * stay below 1.5 GB.
@@ -31,6 +28,7 @@ export const HOSTS = 2;
 /** Interval in ms of checking that both run, and delay in ms after a failed start. */
 const WATCH_INTERVAL = 500;
 const RETRY_DELAY = 2_000;
+const MEMORY_TIMEOUT = 5_000;
 
 /** No CMS is running, or it was lost during the request. The message is for the reader. */
 export class SandboxUnavailableError extends Error {
@@ -47,24 +45,24 @@ export interface Sandbox {
 	/** Returns why no call is possible, or `undefined`. */
 	problem(): string | undefined;
 	/**
-	 * Sends requests in sequence to a copy of the seed. At most `HOSTS` calls run in parallel.
+	 * Sends requests in sequence to a CMS that was reset to its seed. At most `HOSTS` calls run in parallel.
 	 * @returns the answer to the last request
 	 * @throws (rejects) {SandboxUnavailableError}
 	 */
-	send(steps: readonly SandboxStep[]): Promise<CopyAnswer>;
+	send(steps: readonly SandboxStep[]): Promise<SandboxAnswer>;
 	/**
 	 * Sends requests in sequence to a CMS with the files of a page, which starts first unless it was the last one used.
 	 * One call runs at a time, in parallel to those of `send`.
 	 * @throws (rejects) {RefusedError} when the project does not exist
 	 * @throws (rejects) {SandboxUnavailableError}
 	 */
-	sendToProject(project: SandboxProject, steps: readonly SandboxStep[]): Promise<CopyAnswer>;
+	sendToProject(project: SandboxProject, steps: readonly SandboxStep[]): Promise<SandboxAnswer>;
 	close(): Promise<void>;
 }
 
 /** A CMS with a queue of calls, which it answers one at a time. */
 interface Backend {
-	host: Host;
+	instance: Instance;
 	calls: PQueue;
 }
 
@@ -78,7 +76,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	let isClosed = false;
 	const projects = new Projects({ root, modules, memory: PROJECT_HEAP_MEGABYTES });
 	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
-	const living = () => backends.filter(({ host }) => host.isAlive());
+	const living = () => backends.filter(({ instance }) => instance.isAlive());
 	const retire = (backend: Backend, fate: 'ended' | 'is replaced') => {
 		if (!backends.includes(backend)) return;
 		log(`A CMS of the sandbox ${fate}; another one starts.`);
@@ -90,7 +88,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 		const directory = join(root, 'proof/project');
 		await installProject(directory, log);
 		while (!isClosed) {
-			for (const backend of backends) if (!backend.host.isAlive()) retire(backend, 'ended');
+			for (const backend of backends) if (!backend.instance.isAlive()) retire(backend, 'ended');
 			await stopAll(retired.splice(0));
 			if (backends.length === HOSTS) {
 				await pause(WATCH_INTERVAL);
@@ -98,7 +96,8 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 			}
 			try {
 				const host = await startHost({ directory, module: modules.host, memory: HEAP_MEGABYTES });
-				backends = [...backends, { host, calls: new PQueue({ concurrency: 1 }) }];
+				const instance = createInstance(host, { packages: directory, clientModule: modules.client });
+				backends = [...backends, { instance, calls: new PQueue({ concurrency: 1 }) }];
 				const isFirst = backends.length === 1;
 				log(isFirst ? `The sandbox answers, with Strapi ${host.version}.` : 'Another one answers beside it.');
 			} catch (error) {
@@ -115,18 +114,18 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 		async send(steps) {
 			const [backend] = living().sort((a, b) => callsOf(a) - callsOf(b));
 			if (!backend) throw new SandboxUnavailableError(STARTING);
-			const { host, calls } = backend;
-			const ready = steps.map(({ as, ...request }) => ({
-				...request,
-				headers: composeHeaders(request, as, host.tokens),
-			}));
+			const { instance, calls } = backend;
 			try {
-				const { answer, memory } = await calls.add(() => host.send(ready, MAX_ANSWER_BYTES, SEND_TIMEOUT));
-				if (memory > MAX_MEMORY_BYTES && living().length > 1) retire(backend, 'is replaced');
+				const answer = await calls.add(async () => {
+					await instance.reset();
+					return sendSteps(instance, steps);
+				});
+				if ((await memoryOf(instance)) > MAX_MEMORY_BYTES && living().length > 1) retire(backend, 'is replaced');
 				return answer;
 			} catch (error) {
-				if (!(error instanceof ChildLostError))
-					throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
+				if (isTimeout(error)) await instance.kill();
+				// The connection to a CMS breaks before its exit is known.
+				if (await isAnswering(instance)) throw new SandboxUnavailableError(`The sandbox gave up: ${firstLine(error)}.`);
 				retire(backend, 'ended');
 				throw new SandboxUnavailableError(
 					'The request took too long or ended the CMS of the sandbox; another one takes its place.',
@@ -136,7 +135,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 		async sendToProject(project, steps) {
 			if (living().length === 0) throw new SandboxUnavailableError(STARTING);
 			try {
-				const answer = projects.send(project, steps, { timeout: SEND_TIMEOUT, maxBytes: MAX_ANSWER_BYTES });
+				const answer = projects.send(project, steps);
 				return await Promise.race([answer, giveUpAfter(PROJECT_TIMEOUT)]);
 			} catch (error) {
 				if (error instanceof RefusedError || error instanceof SandboxUnavailableError) throw error;
@@ -152,12 +151,24 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 
 const callsOf = ({ calls }: Backend) => calls.pending + calls.size;
 
+/** Returns the resident memory of a CMS, in bytes. A CMS that does not answer is killed. */
+const memoryOf = async (instance: Instance) =>
+	Number((await instance.evaluate(scriptOf('return process.memoryUsage.rss();'), MEMORY_TIMEOUT)).value);
+
+const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
+
+const isAnswering = (instance: Instance) =>
+	memoryOf(instance).then(
+		() => true,
+		() => false,
+	);
+
 /** Stops backends after their current calls. */
 const stopAll = (backends: readonly Backend[]) =>
 	Promise.all(
-		backends.map(async ({ host, calls }) => {
+		backends.map(async ({ instance, calls }) => {
 			await calls.onIdle();
-			await host.stop();
+			await instance.close();
 		}),
 	);
 

@@ -72,7 +72,7 @@ async function main(): Promise<void> {
 		const published = await openVersion(committed.version, root);
 		const differences = [
 			...differencesOf(SURFACE_FILE, linesOf(committed), linesOf(published)),
-			...differencesOf(LABELS_FILE, readLabels(root), extractLabels(published.files)),
+			...differencesOf(LABELS_FILE, readLabels(root), extractLabels(published.code.files)),
 		];
 		if (differences.length > 0) differences.push('run npm run surface -- --write to update it');
 		for (const line of differences) console.error(line);
@@ -95,7 +95,7 @@ async function main(): Promise<void> {
 	};
 	if (values.write && extracted) {
 		writeAtomic(join(root, SURFACE_FILE), formatSurface(surface));
-		writeAtomic(join(root, LABELS_FILE), formatLines(extractLabels(extracted.files)));
+		writeAtomic(join(root, LABELS_FILE), formatLines(extractLabels(extracted.code.files)));
 		writeAtomic(join(root, HOMES_FILE), formatLines(updateHomes(readHomes(root), measurement.verdicts, pages)));
 		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measurement));
 	}

@@ -1,13 +1,12 @@
 import { readOwnProject } from '../../contract/index.ts';
-import { graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
+import { CODE_BLOCKS, graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
 import { all, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
 import type { Form } from '../on-demand/request-forms.ts';
 
-const BLOCKS = '[data-article] [data-code]';
-const REQUESTS = `${BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
+const REQUESTS = `${CODE_BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
 
 /** Lets readers send a request to the server's sandbox or to their own project, show it in another form or with their own names, or open it in the query builder. */
 export function startRequestTools(): void {
@@ -24,7 +23,7 @@ export function startRequestTools(): void {
 }
 
 function addSendButtons(): void {
-	for (const [index, block] of all(BLOCKS).entries()) {
+	for (const [index, block] of all(CODE_BLOCKS).entries()) {
 		const tools = block.querySelector('.code-block-tools');
 		if (!tools || !isSendable(block) || tools.querySelector('[data-opens="send"]')) continue;
 		const button = createElement('button', {
@@ -82,7 +81,7 @@ function showExamples(form: string): void {
 /** Adds the button that opens the form for the reader's own names, below the title, beside the count of examples that ran. */
 function addProjectButton(): void {
 	const summary = document.querySelector('.article-proof');
-	if (!summary || summary.querySelector('.project-button') || all(`${BLOCKS}[data-proof]`).length === 0) return;
+	if (!summary || summary.querySelector('.project-button') || all(`${CODE_BLOCKS}[data-proof]`).length === 0) return;
 	const button = createElement('button', {
 		type: 'button',
 		className: 'project-button',
@@ -103,7 +102,7 @@ function labelProjectButtons(): void {
 function addBuilderLinks(): void {
 	const builder = document.querySelector<HTMLAnchorElement>('a[href$="/interactive-query-builder"]');
 	if (!builder) return;
-	for (const block of all(`${BLOCKS}[data-language="http"]`)) {
+	for (const block of all(`${CODE_BLOCKS}[data-language="http"]`)) {
 		const tools = block.querySelector('.code-block-tools');
 		const [, request] = /^GET (\/api\/[^\s?]+\?\S.*)$/.exec(sourceOf(block).trim()) ?? [];
 		if (!tools || !request || tools.querySelector('.code-block-build')) continue;
@@ -120,7 +119,7 @@ function isSendable(block: HTMLElement): boolean {
 	if (isRefused(sourceOf(block), language)) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
-	const earlier = all(`${BLOCKS}[data-proof]`).find(
+	const earlier = all(`${CODE_BLOCKS}[data-proof]`).find(
 		(other) => new URLSearchParams(other.dataset.proof).get('name') === after,
 	);
 	return earlier !== undefined && isSendable(earlier);

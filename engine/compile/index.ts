@@ -9,6 +9,7 @@ export { bundleVersion, type CompilePool, createCompilePool } from './pool/index
 export { serveCompiler } from './pool/serve.ts';
 export {
 	checkProofMark,
+	isProofKind,
 	type MarkedFence,
 	PROOF_KINDS,
 	type ProofKindName,

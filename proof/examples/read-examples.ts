@@ -1,4 +1,4 @@
-import { checkProofMark, type MarkedFence, PROOF_KINDS } from '../../engine/compile/index.ts';
+import { checkProofMark, isProofKind, type MarkedFence } from '../../engine/compile/index.ts';
 import { listOf } from '../lists.ts';
 import type { Example } from '../model.ts';
 
@@ -14,15 +14,13 @@ export interface FileExamples {
 	problems: { line: number; message: string }[];
 }
 
-const RUNNABLE: readonly string[] = Object.keys(PROOF_KINDS);
-
 /** Resolves the fences of one file: assigns results, variables and files to their examples. */
 export function readExamples(file: string, fences: readonly MarkedFence[]): FileExamples {
 	const problems = fences.flatMap(markProblems);
 	const examples = new Map<MarkedFence, Example>();
 	for (const [index, fence] of fences.entries()) {
 		const { proof = '', name } = fence.attributes;
-		if (!RUNNABLE.includes(proof)) continue;
+		if (!isProofKind(proof)) continue;
 		examples.set(fence, {
 			id: `${file}${name ? `#${name}` : `:${index + 1}`}`,
 			fence,

@@ -72,7 +72,10 @@ export function makeDeterministic(directory: string): Determinism {
 	};
 }
 
-/** Returns a `Date` whose current time is `now()`; explicit dates work as usual. */
+/**
+ * Returns a `Date` whose current time is `now()`; explicit dates work as usual. It runs in browsers as well, so it uses
+ * nothing outside this function.
+ */
 export function frozenDate(real: DateConstructor, now: () => number): DateConstructor {
 	return new Proxy(real, {
 		construct: (target, parameters, newTarget) =>

@@ -9,10 +9,9 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { traceOf } from '../../platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
-import { Copies } from './copies.ts';
 import { type Determinism, makeDeterministic } from './determinism.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
-import type { CopyStep, HostCommand, HostOptions, Reply, Sent, Started } from './protocol.ts';
+import type { HostCommand, HostOptions, Reply, Started } from './protocol.ts';
 import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
 import type { Strapi } from './strapi.ts';
@@ -27,11 +26,6 @@ interface Host {
 	forget(): void;
 	/** Number of examples since the last reset. */
 	steps: number;
-	/** Created on first use. */
-	copies?: Copies;
-	directory: string;
-	samples: string;
-	port: number;
 }
 
 /** Environment of the process before any project starts. */
@@ -76,7 +70,7 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	const evaluator = createEvaluator(directory, { strapi });
 	determinism.restart(FIRST_EXAMPLE_INSTANT);
 	const { version } = require('@strapi/strapi/package.json') as { version: string };
-	const host = { strapi, determinism, evaluator, snapshots, forget, steps: 0, directory, samples, port: address.port };
+	const host = { strapi, determinism, evaluator, snapshots, forget, steps: 0 };
 	return { host, port: address.port, version, tokens };
 }
 
@@ -162,22 +156,6 @@ function tick(host: Host): void {
 	host.determinism.setTime(new Date(Date.parse(FIRST_EXAMPLE_INSTANT) + host.steps * MINUTE).toISOString());
 }
 
-/**
- * Sends requests after resetting the clock and the random values, so that the same requests give the same answers.
- * Calls must not overlap.
- */
-async function send(host: Host, steps: readonly CopyStep[], maxBytes: number): Promise<Sent> {
-	const { strapi, directory, samples, port } = host;
-	host.copies ??= await Copies.create(
-		{ connection: strapi.db.connection, server: strapi.server.httpServer },
-		{ directory, seed: join(samples, 'seed.db'), port },
-	);
-	host.steps = 0;
-	host.determinism.restart(FIRST_EXAMPLE_INSTANT);
-	const answer = await host.copies.send(steps, { between: () => tick(host), maxBytes });
-	return { answer, memory: process.memoryUsage.rss() };
-}
-
 let running: Host | undefined;
 let folder: string | undefined;
 
@@ -197,8 +175,6 @@ async function answer(message: HostCommand): Promise<unknown> {
 			return {};
 		case 'evaluate':
 			return running.evaluator.evaluate(message.script);
-		case 'send':
-			return send(running, message.steps, message.maxBytes);
 		case 'stop':
 			return stop(running);
 		case 'unload':

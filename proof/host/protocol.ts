@@ -25,32 +25,6 @@ export interface PreparedScript {
 	names: string[];
 }
 
-/** A request to a copy of the seed. */
-export interface CopyStep {
-	method: string;
-	/** Starts with a slash, percent-encoded. */
-	path: string;
-	headers: Readonly<Record<string, string>>;
-	body?: string | undefined;
-}
-
-const copyAnswerSchema = z.object({
-	status: z.number(),
-	statusText: z.string(),
-	headers: z.record(z.string(), z.string()),
-	text: z.string(),
-	/** Time until the answer, in ms. */
-	milliseconds: z.number(),
-});
-export type CopyAnswer = z.infer<typeof copyAnswerSchema>;
-
-export const sentSchema = z.object({
-	answer: copyAnswerSchema,
-	/** Resident memory of the process, in bytes. */
-	memory: z.number(),
-});
-export type Sent = z.infer<typeof sentSchema>;
-
 export type HostCommand =
 	| { command: 'start'; options: HostOptions }
 	/** Resets the content to the seed and the clock to the first instant of the examples. */
@@ -58,7 +32,6 @@ export type HostCommand =
 	/** Advances the clock by a minute, before an example that continues another one. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
-	| { command: 'send'; steps: readonly CopyStep[]; maxBytes: number }
 	| { command: 'stop' }
 	/** Stops the CMS but not the process, so that another project can start in it. */
 	| { command: 'unload' };

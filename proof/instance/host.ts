@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import { messageOf } from '../../platform/error-message.ts';
 import {
-	type CopyStep,
 	type Evaluation,
 	evaluationSchema,
 	type HostOptions,
 	type PreparedScript,
-	type Sent,
 	type Started,
-	sentSchema,
 	startedSchema,
 } from '../host/protocol.ts';
 import { type Child, ChildLostError, ProcessError } from './child.ts';
@@ -27,18 +24,11 @@ export interface Host extends Started {
 	tick(): Promise<void>;
 	/** Runs code with `strapi` available. An exception is part of the evaluation. */
 	evaluate(script: PreparedScript, timeout?: number): Promise<Evaluation>;
-	/**
-	 * Sends requests in sequence to a temporary copy of the seed. Calls must not overlap. A CMS that does not answer in
-	 * time is killed.
-	 * @param maxBytes limit of an answer's size
-	 * @param timeout in ms
-	 * @throws (rejects) {ChildLostError} when the CMS does not answer or exits
-	 * @throws (rejects) {Error} when an answer is too long
-	 */
-	send(steps: readonly CopyStep[], maxBytes: number, timeout: number): Promise<Sent>;
 	isAlive(): boolean;
 	/** Returns the output of the CMS since the last call. */
 	takeOutput(): string;
+	/** Ends the process at once, when it no longer answers. */
+	kill(): Promise<void>;
 	/** Stops the process and removes its database and files. */
 	stop(): Promise<void>;
 }
@@ -128,10 +118,9 @@ function controls(child: Child, stop: () => Promise<void>) {
 		tick: async () => void (await child.ask({ command: 'tick' }, COMMAND_TIMEOUT)),
 		evaluate: async (script: PreparedScript, timeout = COMMAND_TIMEOUT) =>
 			evaluationSchema.parse(await child.ask({ command: 'evaluate', script }, timeout)),
-		send: async (steps: readonly CopyStep[], maxBytes: number, timeout: number) =>
-			sentSchema.parse(await child.ask({ command: 'send', steps, maxBytes }, timeout)),
 		isAlive: child.isAlive,
 		takeOutput: child.takeOutput,
+		kill: child.kill,
 		stop,
 	};
 }

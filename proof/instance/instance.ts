@@ -1,18 +1,20 @@
 import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
 import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
-import { composeHeaders } from '../http/compose-headers.ts';
+import { fillToken } from '../http/placeholder.ts';
 import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
 
 /** A running CMS and all operations of examples on it. They share one state until `reset`. */
 export interface Instance
-	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'isAlive' | 'takeOutput'> {
+	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'isAlive' | 'takeOutput' | 'kill'> {
 	/**
 	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
 	 * your-api-token` are replaced with the token of `who`.
+	 * @param limits timeout in ms, and the largest size of an answer in bytes
+	 * @throws (rejects) {AnswerTooLongError}
 	 */
-	send(request: HttpRequest, who: Identity, timeout?: number): Promise<HttpAnswer>;
+	send(request: HttpRequest, who: Identity, limits?: SendLimits): Promise<HttpAnswer>;
 	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */
 	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
 	/** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
@@ -20,6 +22,14 @@ export interface Instance
 	/** Stops both processes. */
 	close(): Promise<void>;
 }
+
+export interface SendLimits {
+	timeout?: number;
+	maxBytes?: number;
+}
+
+/** The answer to a request is longer than allowed. */
+export class AnswerTooLongError extends Error {}
 
 interface InstanceOptions {
 	/** Directory of the CMS project, from which client code imports packages. */
@@ -49,7 +59,7 @@ export function createInstance(host: Host, { packages, clientModule }: InstanceO
 	};
 	return {
 		...host,
-		send: (request, who, timeout = DEFAULT_TIMEOUT) => send(host, request, who, timeout),
+		send: (request, who, limits = {}) => send(host, request, who, limits),
 		evaluate: ({ body, names }, timeout) => host.evaluate({ body, names }, timeout),
 		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
 			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
@@ -66,7 +76,12 @@ export function createInstance(host: Host, { packages, clientModule }: InstanceO
 	};
 }
 
-async function send(host: Host, request: HttpRequest, who: Identity, timeout: number): Promise<HttpAnswer> {
+async function send(
+	host: Host,
+	request: HttpRequest,
+	who: Identity,
+	{ timeout = DEFAULT_TIMEOUT, maxBytes = Number.POSITIVE_INFINITY }: SendLimits,
+): Promise<HttpAnswer> {
 	const response = await fetch(host.url + request.path, {
 		method: request.method,
 		headers: composeHeaders(request, who, host.tokens),
@@ -74,7 +89,7 @@ async function send(host: Host, request: HttpRequest, who: Identity, timeout: nu
 		signal: AbortSignal.timeout(timeout),
 		...(request.body !== undefined && { body: request.body }),
 	});
-	const text = await response.text();
+	const text = await readText(response, maxBytes);
 	const isJson = /\bjson\b/.test(response.headers.get('content-type') ?? '');
 	return {
 		status: response.status,
@@ -83,4 +98,36 @@ async function send(host: Host, request: HttpRequest, who: Identity, timeout: nu
 		text,
 		...(isJson && text !== '' && { json: JSON.parse(text) }),
 	};
+}
+
+/**
+ * Returns the headers with the token of `who`, unless the request has its own. Placeholders such as `Bearer
+ * your-api-token` are replaced with the token of `who`, or with the full-access token.
+ * @param tokens bearer tokens by identity
+ */
+function composeHeaders(
+	{ headers: given, body }: HttpRequest,
+	who: string,
+	tokens: Readonly<Record<string, string>>,
+): Record<string, string> {
+	const headers = new Headers(given);
+	const own = tokens[who];
+	// A page with a token placeholder assumes a token with the permissions that it needs.
+	fillToken(headers, own ?? tokens.full ?? '');
+	if (own && !headers.has('authorization')) headers.set('authorization', `Bearer ${own}`);
+	if (body instanceof FormData) headers.delete('content-type');
+	else if (body !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
+	return Object.fromEntries(headers);
+}
+
+async function readText({ body }: Response, maxBytes: number): Promise<string> {
+	const parts: Uint8Array[] = [];
+	let size = 0;
+	for await (const part of body ?? []) {
+		size += part.length;
+		// Leaving the loop cancels the rest of the answer.
+		if (size > maxBytes) throw new AnswerTooLongError(`the answer is longer than ${maxBytes} bytes`);
+		parts.push(part);
+	}
+	return Buffer.concat(parts).toString('utf8');
 }

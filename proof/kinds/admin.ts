@@ -10,7 +10,6 @@ import type { KindContext } from './options.ts';
  * Admin panel code: it is loaded into the panel, Chromium opens the panel, and the conditions of the marks are checked.
  */
 export const adminKind: ProofKind<PanelMarks, Pick<KindContext, 'project' | 'panel'>> = {
-	name: 'admin',
 	label: 'Code of the admin panel',
 	options: panelMarks,
 	needs: 'nothing',

@@ -6,7 +6,7 @@ import type { Fence, Outcome, ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 import type { KindContext } from './options.ts';
 
-const options = z.strictObject({
+const options = z.object({
 	/** Id as printed by `codemods ls`, e.g. `5.0.0-entity-service-document-service-code`. */
 	codemod: z.string().regex(/^\d+\.\d+\.\d+-[\w-]+$/),
 });
@@ -20,7 +20,6 @@ const DEFAULT_PATHS: Readonly<Record<string, string>> = {
 
 /** Code to which a codemod of the upgrade tool is applied; the result is the changed code. */
 export const codemodKind: ProofKind<z.output<typeof options>, Pick<KindContext, 'project'>> = {
-	name: 'codemod',
 	label: 'Codemods',
 	options,
 	needs: 'nothing',

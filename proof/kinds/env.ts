@@ -1,16 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { closestOf } from '../../platform/closest.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { checkDotenv, readDotenv } from '../static/dotenv.ts';
 import type { KindContext } from './options.ts';
 
 /** `.env` files: every line sets a variable that the CMS or the page knows. */
-export const envKind: ProofKind<Record<string, never>, Pick<KindContext, 'root' | 'project'>> = {
-	name: 'env',
+export const envKind: ProofKind<unknown, Pick<KindContext, 'root' | 'project'>> = {
 	label: '`.env` files',
-	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }, _options, { root, project }) {
 		const problem = checkDotenv(fence.code);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ProofKind } from '../model.ts';
 import { compilerMessage } from '../scratch/failure.ts';
 import type { KindContext } from './options.ts';
@@ -8,10 +7,8 @@ import { placesOf, registerProjects } from './placement.ts';
  * Controllers, services, routes, policies, middlewares, lifecycle functions, extensions: the CMS starts with the file,
  * and TypeScript files compile. The examples that run in the group test their behaviour.
  */
-export const fileKind: ProofKind<Record<string, never>, Pick<KindContext, 'scratch'>> = {
-	name: 'file',
+export const fileKind: ProofKind<unknown, Pick<KindContext, 'scratch'>> = {
 	label: 'Files of a project',
-	options: z.strictObject({}),
 	needs: 'scratch',
 	async prepare(examples, { scratch }) {
 		for (const example of examples) registerProjects(scratch.builder, () => placesOf(example));

@@ -1,5 +1,6 @@
 /** All kinds of examples. */
 
+import type { ProofKindName } from '../../engine/compile/index.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { adminKind } from './admin.ts';
@@ -20,61 +21,49 @@ import { websiteKind } from './website.ts';
 
 export type SharedContext = Omit<KindContext, 'instance'>;
 
-/** A kind that parses its options itself. */
-interface RunnableKind extends Pick<ProofKind, 'name' | 'label' | 'needs'> {
-	prepare(examples: readonly Example[], context: SharedContext): Promise<void>;
-	/**
-	 * Runs an example; marks that the schema rejects, and errors of the page, are failures.
-	 * @param context with the instance, for kinds that need it
-	 */
-	run(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome>;
-}
+export const KINDS: Readonly<Record<ProofKindName, ProofKind<unknown, KindContext>>> = {
+	rest: restKind,
+	graphql: graphqlKind,
+	strapi: strapiKind,
+	client: clientKind,
+	file: fileKind,
+	config: configKind,
+	schema: schemaKind,
+	types: typesKind,
+	cli: cliKind,
+	codemod: codemodKind,
+	env: envKind,
+	admin: adminKind,
+	webhook: webhookKind,
+	nginx: nginxKind,
+	walk: walkKind,
+	website: websiteKind,
+};
 
-/** Attributes of all kinds: the position of an example and its relation to others. */
-const STRUCTURE = new Set(['proof', 'name', 'after', 'in', 'group', 'database', 'mail']);
-
-function runnable<Options>(kind: ProofKind<Options, KindContext>): RunnableKind {
-	return {
-		name: kind.name,
-		label: kind.label,
-		needs: kind.needs,
+/** Prepares the examples of a run, kind by kind. */
+export async function prepareKinds(examples: readonly Example[], context: SharedContext): Promise<void> {
+	for (const [name, kind] of Object.entries(KINDS)) {
+		const own = examples.filter((example) => example.kind === name);
 		// Preparation does not use the instance.
-		prepare: async (examples, context) => kind.prepare?.(examples, context as KindContext),
-		async run(example, context) {
-			const { attributes } = example.fence;
-			const own = Object.fromEntries(Object.entries(attributes).filter(([name]) => !STRUCTURE.has(name)));
-			const options = kind.options.safeParse(own);
-			if (!options.success) {
-				const problems = options.error.issues.map(({ path, message }) => `${path.join('.') || 'marks'}: ${message}`);
-				return { state: 'failed', message: problems.join('\n') };
-			}
-			try {
-				// Kinds that do not need an instance create what they run in.
-				return await kind.run(example, options.data, context as KindContext);
-			} catch (error) {
-				return failureOf(error);
-			}
-		},
-	};
+		if (own.length > 0) await kind.prepare?.(own, context as KindContext);
+	}
 }
 
-export const KINDS: ReadonlyMap<string, RunnableKind> = new Map<string, RunnableKind>(
-	[
-		runnable(restKind),
-		runnable(graphqlKind),
-		runnable(strapiKind),
-		runnable(clientKind),
-		runnable(fileKind),
-		runnable(configKind),
-		runnable(schemaKind),
-		runnable(typesKind),
-		runnable(cliKind),
-		runnable(codemodKind),
-		runnable(envKind),
-		runnable(adminKind),
-		runnable(webhookKind),
-		runnable(nginxKind),
-		runnable(walkKind),
-		runnable(websiteKind),
-	].map((kind) => [kind.name, kind]),
-);
+/**
+ * Runs an example; marks that the schema rejects, and errors of the page, are failures.
+ * @param context with the instance, for kinds that need it
+ */
+export async function runKind(example: Example, context: SharedContext & Partial<KindContext>): Promise<Outcome> {
+	const kind = KINDS[example.kind];
+	const options = kind.options?.safeParse(example.fence.attributes);
+	if (options?.error) {
+		const problems = options.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+		return { state: 'failed', message: problems.join('\n') };
+	}
+	try {
+		// Kinds that do not need an instance create what they run in.
+		return await kind.run(example, options?.data, context as KindContext);
+	} catch (error) {
+		return failureOf(error);
+	}
+}

@@ -1,16 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { makeTemporary, removeTemporary } from '../instance/cleanup.ts';
 import type { ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
 /** nginx configuration: `nginx -t` accepts the block in its context. */
-export const nginxKind: ProofKind<object, object> = {
-	name: 'nginx',
+export const nginxKind: ProofKind<unknown, object> = {
 	label: 'Configuration of nginx',
-	options: z.strictObject({}),
 	needs: 'nothing',
 	async run({ fence }) {
 		const directory = await makeTemporary('nginx');

@@ -5,7 +5,7 @@ import type { Panel } from '../panel/panel.ts';
 import type { Scratch } from '../scratch/scratch.ts';
 
 /** Attributes of examples that run on an instance. */
-export const runOptions = z.strictObject({
+export const runOptions = z.object({
 	/** Identity that sends the request. */
 	as: z.enum(IDENTITIES).default('public'),
 	/** Expected HTTP status. */

@@ -7,7 +7,6 @@ import { type InstanceContext, type RunOptions, runOptions } from './options.ts'
 
 /** A request, written as `http` or as a `curl` command and sent to the CMS. */
 export const restKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'rest',
 	label: 'REST requests',
 	options: runOptions,
 	needs: 'instance',
@@ -15,7 +14,7 @@ export const restKind: ProofKind<RunOptions, InstanceContext> = {
 		const environment = { STRAPI_TOKEN: instance.tokens.full ?? '', TOKEN: instance.tokens[as] ?? '' };
 		const request =
 			fence.language === 'bash' ? await parseCurl(fence.code, environment, instance.samples) : parseHttp(fence.code);
-		return judgeAnswer(await instance.send(request, as, timeout * 1000), status);
+		return judgeAnswer(await instance.send(request, as, { timeout: timeout * 1000 }), status);
 	},
 };
 
@@ -29,13 +28,12 @@ const answerSchema = z.looseObject({
 
 /** A GraphQL operation, sent with the variables of the next `proof=variables` block. */
 export const graphqlKind: ProofKind<RunOptions, InstanceContext> = {
-	name: 'graphql',
 	label: 'GraphQL operations',
 	options: runOptions,
 	needs: 'instance',
 	async run({ fence, variables }, { as, status, fails, timeout }, { instance }) {
 		const values: unknown = variables ? JSON5.parse(variables.code) : undefined;
-		const answer = await instance.send(graphqlRequest(fence.code, values), as, timeout * 1000);
+		const answer = await instance.send(graphqlRequest(fence.code, values), as, { timeout: timeout * 1000 });
 		if (status !== undefined && answer.status !== status)
 			return { state: 'failed', message: `answered ${answer.status}, expected ${status}: ${answer.text}` };
 		const problem = judgeErrors(answer.json, fails);

@@ -7,13 +7,8 @@ import { keysOfObject, prepareScript, type Script, ScriptError } from '../script
 import { withoutTypes } from '../script/transpile.ts';
 import { type InstanceContext, type RunOptions, runOptions } from './options.ts';
 
-function scriptKind(
-	name: 'strapi' | 'client',
-	label: string,
-	evaluate: 'evaluate' | 'evaluateClient',
-): ProofKind<RunOptions, InstanceContext> {
+function scriptKind(label: string, evaluate: 'evaluate' | 'evaluateClient'): ProofKind<RunOptions, InstanceContext> {
 	return {
-		name,
 		label,
 		options: runOptions,
 		needs: 'instance',
@@ -23,9 +18,9 @@ function scriptKind(
 }
 
 /** Runs code inside the CMS, with `strapi` available. */
-export const strapiKind = scriptKind('strapi', 'Code inside of Strapi', 'evaluate');
+export const strapiKind = scriptKind('Code inside of Strapi', 'evaluate');
 /** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
-export const clientKind = scriptKind('client', 'Code of applications', 'evaluateClient');
+export const clientKind = scriptKind('Code of applications', 'evaluateClient');
 
 /**
  * Evaluates a fence and judges the result.

@@ -4,7 +4,7 @@ import type { ProofKind } from '../model.ts';
 import { readAction, walkPanel } from '../panel/walk.ts';
 import type { KindContext } from './options.ts';
 
-const options = z.strictObject({
+const options = z.object({
 	/** Page of the panel at which the steps begin, after `/admin`. */
 	opens: z.string().startsWith('/'),
 	/** Values to type or choose in fields: `Name=Website build; Token duration=30 days`. */
@@ -14,7 +14,6 @@ type Options = z.output<typeof options>;
 
 /** The steps of a page, walked through the admin panel: each label exists, and each click target can be clicked. */
 export const walkKind: ProofKind<Options, Pick<KindContext, 'panel'>> = {
-	name: 'walk',
 	label: 'Steps walked through the admin panel',
 	options,
 	needs: 'nothing',

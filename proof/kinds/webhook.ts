@@ -4,13 +4,11 @@ import { scriptOf } from '../scratch/scratch.ts';
 import type { InstanceContext } from './options.ts';
 import { judgeEvaluation } from './script.ts';
 
-const options = z.strictObject({
+const options = z.object({
 	/** Event of the webhook: `entry.create`. */
 	event: z.string(),
 	/** Code that triggers the webhook, with `strapi` available. */
 	when: z.string(),
-	keep: z.string().optional(),
-	drop: z.string().optional(),
 });
 type Options = z.output<typeof options>;
 
@@ -19,7 +17,6 @@ const TIMEOUT = 10_000;
 
 /** Webhooks: the block is compared with the body that a local server receives. */
 export const webhookKind: ProofKind<Options, InstanceContext> = {
-	name: 'webhook',
 	label: 'Webhooks',
 	options,
 	needs: 'instance',

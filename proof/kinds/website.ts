@@ -29,7 +29,6 @@ const PACKAGES = 'https://cdn.jsdelivr.net/npm/';
 
 /** Website code: Chromium opens it beside the CMS, and the conditions of the marks are checked. */
 export const websiteKind: ProofKind<Options, Pick<KindContext, 'project' | 'panel'>> = {
-	name: 'website',
 	label: 'Code of websites',
 	options,
 	needs: 'nothing',

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, symlink } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fence } from '../model.ts';
-import { keepDirectory, makeProject } from '../scratch/project-directory.ts';
+import { keepDirectory, makeProject, writeText } from '../scratch/project-directory.ts';
 import { runCommand } from '../scratch/run-command.ts';
+import { PANEL_ENTRY } from './entry.ts';
 
 /** The admin panel cannot be built; the message ends with the output of the CMS. */
 export class PanelBuildError extends Error {}
@@ -29,9 +30,6 @@ export interface PanelProjectOptions {
 	report(message: string): void;
 }
 
-/** Entry file of the panel that loads examples, relative to the site root. */
-const ENTRY = 'proof/panel/entry/app.js';
-
 /**
  * Creates a copy of the CMS project with a built admin panel. The build takes a minute of CPU time and 2 GB of memory;
  * it is cached as long as the packages of the CMS and the entry stay the same.
@@ -44,18 +42,13 @@ export async function makePanelProject({
 	files = [],
 	report,
 }: PanelProjectOptions): Promise<void> {
-	const entry = join(root, ENTRY);
 	const hash = createHash('sha256').update(await readFile(join(cms, 'package-lock.json')));
-	const key = hash
-		.update(await readFile(entry))
-		.digest('hex')
-		.slice(0, 16);
+	const key = hash.update(PANEL_ENTRY).digest('hex').slice(0, 16);
 	const kept = join(root, `.cache/panel/${key}`);
 	if (!existsSync(kept)) {
 		report('Building the admin panel; this takes a minute or more, once for each version of the CMS.');
 		await makeProject(cms, directory, { files: [] });
-		await mkdir(join(directory, 'src/admin'), { recursive: true });
-		await cp(entry, join(directory, 'src/admin/app.js'));
+		await writeText(join(directory, 'src/admin/app.js'), PANEL_ENTRY);
 		await buildPanel(directory);
 		await keepDirectory(join(directory, 'build'), kept);
 	}

@@ -1,24 +1,8 @@
 import { posix } from 'node:path';
 import type { Fence } from '../model.ts';
+import { PANEL_PACKAGES } from './entry.ts';
 import { FRAGMENT } from './fragment-source.ts';
 import { placeholderFor } from './placeholder-file.ts';
-
-/** Packages of the panel that examples can import; `entry/app.js` provides them. */
-const PACKAGES = [
-	'@strapi/strapi/admin',
-	'@strapi/design-system',
-	'@strapi/icons',
-	'@strapi/content-manager/strapi-admin',
-	'react',
-	'react/jsx-runtime',
-	'react-dom',
-	'react-intl',
-	'react-redux',
-	'react-router-dom',
-	'@reduxjs/toolkit',
-	'styled-components',
-	'yup',
-];
 
 interface Files {
 	load(path: string): { contents: string; loader: string } | undefined;
@@ -50,8 +34,8 @@ export function filesPlugin(
 			build.onResolve({ filter: /.*/ }, ({ path, importer, kind }) => {
 				if (kind === 'entry-point') return { path, namespace: 'file-of-page' };
 				if (!path.startsWith('.')) {
-					if (PACKAGES.includes(path)) return { path, external: true };
-					return { errors: [{ text: `the panel has no package "${path}"; it has ${PACKAGES.join(', ')}` }] };
+					if (PANEL_PACKAGES.includes(path)) return { path, external: true };
+					return { errors: [{ text: `the panel has no package "${path}"; it has ${PANEL_PACKAGES.join(', ')}` }] };
 				}
 				const target = path === `./${FRAGMENT}` ? fragment : posix.join(posix.dirname(importer), path);
 				const found = [

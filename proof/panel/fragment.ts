@@ -40,7 +40,7 @@ export function completeFragment(
 	const scope =
 		found.length > 0 ? `const { ${found.join(', ')} } = globalThis.exampleScope(${JSON.stringify(found)});\n` : '';
 	const values = keys.length > 0 ? `const { ${keys.join(', ')} } = { ${given} };\n` : '';
-	if (exported.includes('default') && !isComponent(program)) return `${scope}${values}${source}`;
+	if (defaultOf(program)?.declaration.type === 'ObjectExpression') return `${scope}${values}${source}`;
 	const last = exported.at(-1);
 	if (last !== undefined) {
 		const name = last === 'default' ? defaultName(program) : last;
@@ -169,24 +169,19 @@ function exportsOf(program: Program): string[] {
 	});
 }
 
-function isComponent(program: Program): boolean {
-	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
-	return found?.type === 'ExportDefaultDeclaration' && found.declaration.type !== 'ObjectExpression';
-}
+const defaultOf = ({ body }: Program) => body.find((statement) => statement.type === 'ExportDefaultDeclaration');
 
 function defaultName(program: Program): string {
-	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
-	if (found?.type !== 'ExportDefaultDeclaration') return 'Example';
-	const { declaration } = found;
-	if (declaration.type === 'Identifier') return declaration.name;
-	if ((declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration') && declaration.id)
+	const declaration = defaultOf(program)?.declaration;
+	if (declaration?.type === 'Identifier') return declaration.name;
+	if ((declaration?.type === 'FunctionDeclaration' || declaration?.type === 'ClassDeclaration') && declaration.id)
 		return declaration.id.name;
 	throw new PanelBundleError('the default export has no name');
 }
 
 function withoutDefault(program: Program, source: string): string {
-	const found = program.body.find(({ type }) => type === 'ExportDefaultDeclaration');
-	if (found?.type !== 'ExportDefaultDeclaration') return source;
+	const found = defaultOf(program);
+	if (!found) return source;
 	const { start, end, declaration } = found;
 	const kept = declaration.type === 'Identifier' ? '' : source.slice(declaration.start, end);
 	return `${source.slice(0, start)}${kept}${source.slice(end)}`;

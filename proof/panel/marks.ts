@@ -6,7 +6,7 @@ import { PLACES } from './fragment.ts';
 export const list = z.string().transform(listOf);
 
 /** Marks of a block that the panel shows; see `docs/proof.md`. */
-export const panelMarks = z.strictObject({
+export const panelMarks = z.object({
 	place: z.enum(PLACES).optional(),
 	/** Values that the code assumes: the content of an object literal. */
 	given: z.string().optional(),

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from 'playwright';
 import { z } from 'zod';
 import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT } from '../host/content.ts';
+import { frozenDate } from '../host/determinism.ts';
 import type { Host } from '../instance/host.ts';
 
 /**
@@ -85,21 +86,10 @@ export async function openSession(
 		(url) => url.origin !== origin && url.protocol.startsWith('http'),
 		(route) => route.abort(),
 	);
-	await context.addInitScript(startClock, Date.parse(FIRST_EXAMPLE_INSTANT));
+	// Timers stay real, because the panel waits for idle callbacks, which the mock clock of Playwright does not support.
+	await context.addInitScript(`{
+		const real = Date, shift = Date.parse('${FIRST_EXAMPLE_INSTANT}') - Date.now();
+		globalThis.Date = (${frozenDate})(real, () => real.now() + shift);
+	}`);
 	return context;
-}
-
-/**
- * Runs in the page and shifts its clock to `instant`. Timers stay real, because the panel waits for idle callbacks,
- * which the mock clock of Playwright does not support.
- */
-function startClock(instant: number): void {
-	const real = Date;
-	const shift = instant - real.now();
-	globalThis.Date = new Proxy(real, {
-		construct: (target, parameters, newTarget) =>
-			Reflect.construct(target, parameters.length > 0 ? parameters : [real.now() + shift], newTarget),
-		apply: (Target) => new Target(real.now() + shift).toString(),
-		get: (target, name) => (name === 'now' ? () => real.now() + shift : Reflect.get(target, name)),
-	});
 }

@@ -11,7 +11,7 @@ const summary = {
 		['rest', count(7)],
 		['file', count(1)],
 		['cli', count(0)],
-	]),
+	] as const),
 	byArea: new Map(),
 	byDepth: new Map([
 		['booted', 1],

@@ -49,7 +49,7 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 		),
 		table(
 			['Kind', 'Verified'],
-			kinds.map(([kind, { proved }]) => [KINDS.get(kind)?.label ?? kind, String(proved)]),
+			kinds.map(([kind, { proved }]) => [KINDS[kind].label, String(proved)]),
 		),
 		table(
 			['Not run, because of', 'Examples'],

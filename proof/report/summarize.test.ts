@@ -3,9 +3,10 @@ import type { Example } from '../model.ts';
 import type { Verdict } from '../runner/judge.ts';
 import { depthOf } from './summarize.ts';
 
-function example(attributes: Record<string, string>): Example {
+function example({ proof, ...place }: { proof: Example['kind']; group?: string; in?: string }): Example {
+	const attributes = { proof, ...place };
 	const fence = { file: 'content/p.mdx', line: 1, language: 'js', code: '', attributes, lines: { first: 1, last: 2 } };
-	return { id: JSON.stringify(attributes), fence, kind: attributes.proof ?? '', after: [], files: [] };
+	return { id: JSON.stringify(attributes), fence, kind: proof, after: [], files: [] };
 }
 
 const file = example({ proof: 'file', group: 'hello' });

@@ -1,3 +1,4 @@
+import type { ProofKindName } from '../../engine/compile/index.ts';
 import type { FileExamples } from '../examples/read-examples.ts';
 import type { Example, ProofDepth } from '../model.ts';
 import type { Verdict } from '../runner/judge.ts';
@@ -21,7 +22,7 @@ export interface Summary {
 	day: string;
 	total: Count;
 	/** Kind -> counts; `unproved` and `unmarked` are zero. */
-	byKind: ReadonlyMap<string, Count>;
+	byKind: ReadonlyMap<ProofKindName, Count>;
 	/** Content folder, e.g. `cms/api` -> counts. */
 	byArea: ReadonlyMap<string, Count>;
 	/** Numbers of proved examples by depth. */
@@ -40,7 +41,7 @@ export function summarizeProof(
 	{ version, day }: Pick<Summary, 'version' | 'day'>,
 ): Summary {
 	const total = emptyCount();
-	const byKind = new Map<string, Count>();
+	const byKind = new Map<ProofKindName, Count>();
 	const byArea = new Map<string, Count>();
 	const byDepth = new Map<ProofDepth, number>();
 	const unproved = new Map<string, string[]>();
@@ -93,7 +94,7 @@ export function depthOf(
 
 const emptyCount = (): Count => ({ proved: 0, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
 
-function at(counts: Map<string, Count>, key: string): Count {
+function at<Key>(counts: Map<Key, Count>, key: Key): Count {
 	const count = counts.get(key) ?? emptyCount();
 	counts.set(key, count);
 	return count;

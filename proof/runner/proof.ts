@@ -120,7 +120,7 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boolean {
 	if (verdict.state === 'passed') return false;
 	if (outcome.state === 'failed' && outcome.isAccident) return true;
-	return isInScratch(example) || KINDS.get(example.kind)?.needs === 'scratch';
+	return isInScratch(example) || KINDS[example.kind].needs === 'scratch';
 }
 
 /**

@@ -4,7 +4,7 @@ import sortBy from 'lodash-es/sortBy.js';
 import { traceOf } from '../../platform/error-message.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
-import { KINDS, type SharedContext } from '../kinds/index.ts';
+import { KINDS, prepareKinds, runKind, type SharedContext } from '../kinds/index.ts';
 import { placesOf, registerProjects } from '../kinds/placement.ts';
 import type { Example, Outcome } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
@@ -23,6 +23,9 @@ export interface RunAllOptions extends SharedContext {
 /** Runs examples: those of one page in sequence, pages in parallel. No example stops the others. */
 export async function runAll(examples: readonly Example[], options: RunAllOptions): Promise<void> {
 	await prepareKinds(examples, options);
+	const { builder } = options.scratch;
+	for (const example of examples.filter(isInScratch)) registerProjects(builder, () => placesOf(example));
+	builder.start();
 	const tasks = tasksOf(examples);
 	const worker = async (take: () => Example[] | undefined): Promise<void> => {
 		const seeded = new SeededInstance(options.openInstance);
@@ -37,16 +40,6 @@ export async function runAll(examples: readonly Example[], options: RunAllOption
 	await Promise.all(takes.map(worker));
 }
 
-async function prepareKinds(examples: readonly Example[], options: RunAllOptions): Promise<void> {
-	for (const kind of KINDS.values()) {
-		const own = examples.filter((example) => example.kind === kind.name);
-		if (own.length > 0) await kind.prepare(own, options);
-	}
-	const { builder } = options.scratch;
-	for (const example of examples.filter(isInScratch)) registerProjects(builder, () => placesOf(example));
-	builder.start();
-}
-
 /**
  * Groups examples by file, and separates those that use the seeded project, because the others wait for their own CMS.
  * @returns the others first, the longest task of each part first, so that no worker ends late with a long task
@@ -58,18 +51,16 @@ function tasksOf(examples: readonly Example[]): Example[][] {
 	);
 }
 
-const usesSeeded = (example: Example) => !isInScratch(example) && KINDS.get(example.kind)?.needs === 'instance';
+const usesSeeded = (example: Example) => !isInScratch(example) && KINDS[example.kind].needs === 'instance';
 
 export const isInScratch = ({ kind, fence }: Example) =>
-	fence.attributes.in !== undefined && KINDS.get(kind)?.needs === 'instance';
+	fence.attributes.in !== undefined && KINDS[kind].needs === 'instance';
 
 async function runOne(example: Example, seeded: SeededInstance, options: RunAllOptions): Promise<Outcome> {
-	const kind = KINDS.get(example.kind);
-	if (!kind) return { state: 'failed', message: `unknown kind "${example.kind}"` };
 	try {
 		if (isInScratch(example)) return await runInScratch(example, options);
-		if (kind.needs === 'instance') return await runSeeded(example, seeded, options);
-		return await kind.run(example, options);
+		if (KINDS[example.kind].needs === 'instance') return await runSeeded(example, seeded, options);
+		return await runKind(example, options);
 	} catch (error) {
 		// The seeded project does start, so a failure is not caused by the example.
 		if (error instanceof HostStartError) return { state: 'failed', message: error.message, isAccident: true };

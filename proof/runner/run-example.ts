@@ -1,7 +1,7 @@
 import { traceOf } from '../../platform/error-message.ts';
 import { ChildLostError } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
-import { KINDS, type SharedContext } from '../kinds/index.ts';
+import { runKind, type SharedContext } from '../kinds/index.ts';
 import type { Example, Outcome } from '../model.ts';
 import { withMail } from './mail.ts';
 
@@ -13,7 +13,7 @@ export async function runOnInstance(example: Example, instance: Instance, shared
 	try {
 		await instance.reset();
 		for (const earlier of example.after) {
-			const outcome = await runOne(earlier, instance, shared);
+			const outcome = await runKind(earlier, { ...shared, instance });
 			if (outcome.state === 'failed') {
 				const message = `the example at line ${earlier.fence.line}, which runs before it, failed: ${outcome.message}`;
 				return { ...outcome, message };
@@ -21,17 +21,11 @@ export async function runOnInstance(example: Example, instance: Instance, shared
 			await instance.tick();
 		}
 		const { mail } = example.fence.attributes;
-		const run = () => runOne(example, instance, shared);
+		const run = () => runKind(example, { ...shared, instance });
 		return await (mail === undefined ? run() : withMail({ instance, root: shared.root, subject: mail }, run));
 	} catch (error) {
 		return { state: 'failed', message: messageOf(error, instance), isAccident: isAccident(error) };
 	}
-}
-
-async function runOne(example: Example, instance: Instance, shared: SharedContext): Promise<Outcome> {
-	const kind = KINDS.get(example.kind);
-	if (!kind) throw new Error(`unknown kind "${example.kind}"`);
-	return kind.run(example, { ...shared, instance });
 }
 
 function isAccident(error: unknown): boolean {

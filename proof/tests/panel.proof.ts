@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFences } from '../../engine/compile/index.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
-import { KINDS } from '../kinds/index.ts';
+import { runKind } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { verdictText } from '../report/verdict-text.ts';
@@ -37,17 +37,15 @@ afterAll(async () => {
 async function run(info: string, code: string): Promise<Outcome> {
 	const { examples } = readExamples(FILE, readFences(`\`\`\`${info}\n${code}\n\`\`\`\n`, FILE));
 	const [example] = examples;
-	const kind = example && KINDS.get(example.kind);
-	if (!kind) throw new Error('no example');
-	return kind.run(example, { root, project, scratch, panel });
+	if (!example) throw new Error('no example');
+	return runKind(example, { root, project, scratch, panel });
 }
 
 /** Walks the steps of a page through a panel, and returns the message for authors. */
 async function walk(page: string, shown: Panel): Promise<string | undefined> {
 	const [example] = readExamples(FILE, readFences(page, FILE)).examples;
-	const kind = KINDS.get('walk');
-	if (!example || !kind) throw new Error('no steps');
-	return verdictText(example, judge(example, await kind.run(example, { root, project, scratch, panel: shown })));
+	if (!example) throw new Error('no steps');
+	return verdictText(example, judge(example, await runKind(example, { root, project, scratch, panel: shown })));
 }
 
 const STEPS = `# API tokens
@@ -85,7 +83,6 @@ async function take(list: string, shown: Panel): Promise<Capture[]> {
 /** Creates a site with a copy of the installed panel in which a label is changed. */
 async function withLabel(label: string, changed: string): Promise<string> {
 	const site = join(directory, 'changed');
-	await cp(join(root, 'proof/panel/entry'), join(site, 'proof/panel/entry'), { recursive: true });
 	await cp(join(root, '.cache/panel'), join(site, '.cache/panel'), { recursive: true });
 	const files = await readdir(join(site, '.cache/panel'), { recursive: true });
 	for (const file of files.filter((name) => name.endsWith('.js'))) {

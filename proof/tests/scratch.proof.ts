@@ -2,8 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { ProofKindName } from '../../engine/compile/index.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
-import { KINDS } from '../kinds/index.ts';
+import { prepareKinds, runKind } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
@@ -35,15 +36,13 @@ function fence(language: string, code: string, attributes: Record<string, string
 const exampleOf = (shown: Fence, files: readonly Fence[] = []): Example => ({
 	id: `content/proof.mdx:${shown.line}`,
 	fence: shown,
-	kind: shown.attributes.proof ?? '',
+	kind: shown.attributes.proof as ProofKindName,
 	after: [],
 	files,
 });
 
 async function run(shown: Fence, files: readonly Fence[] = []): Promise<Outcome> {
-	const kind = KINDS.get(shown.attributes.proof ?? '');
-	if (!kind) throw new Error('no such kind');
-	return kind.run(exampleOf(shown, files), { root, project, scratch, panel });
+	return runKind(exampleOf(shown, files), { root, project, scratch, panel });
 }
 
 const CONTROLLER = "async index(ctx) { ctx.body = { message: 'Hello' }; }";
@@ -133,7 +132,7 @@ it('code is compiled against the types of the content types', async () => {
 		fence('ts', code(text), { proof: 'types' }),
 	);
 	if (!right || !wrong) throw new Error('no fences');
-	await KINDS.get('types')?.prepare([exampleOf(right), exampleOf(wrong)], { root, project, scratch, panel });
+	await prepareKinds([exampleOf(right), exampleOf(wrong)], { root, project, scratch, panel });
 	expect(await run(right)).toEqual({ state: 'passed', depth: 'compiled' });
 	expect(await run(wrong)).toMatchObject({ state: 'failed', message: expect.stringContaining('pagination') });
 });

@@ -41,7 +41,7 @@ export interface SandboxFeatureOptions {
 
 /**
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
- * other on a copy of the seed, and returns the answer of the last one; with `project: { page, name }` they run in the
+ * other, beginning with the seed, and returns the answer of the last one; with `project: { page, name }` they run in the
  * project made from the files of a page. `/sandbox/api/…` and `/sandbox/graphql` are single requests, sent as they are.
  * Errors are `{ message }`: 400 and 403 for what the sandbox does not allow, 429 and 503 with `Retry-After`.
  */

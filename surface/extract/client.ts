@@ -10,10 +10,8 @@ const MEMBERS = [
 ] as const;
 
 /** Extracts the members of the JavaScript client of the content API. */
-export const client: Extractor = ({ types, add }) => {
-	for (const [owner, file, type] of MEMBERS)
-		for (const member of types.membersOf(`${PACKAGE}/${file}`, type))
-			add('client', `${owner}.${member.name}`, `${PACKAGE}/${file}`, declaredDetails(member, owner));
+export const client: Extractor = ({ types, add, addMembers }) => {
+	for (const [owner, file, type] of MEMBERS) addMembers('client', `${PACKAGE}/${file}`, type, owner);
 	for (const exported of types.exportsOf(`${PACKAGE}/index.d.ts`))
 		add('client', `export ${exported.name}`, `${PACKAGE}/index.d.ts`, declaredDetails(exported));
 };

@@ -10,7 +10,7 @@ const DATABASE = '@strapi/database/dist/index.d.ts';
 const LIFECYCLES = '@strapi/database/dist/lifecycles/types.d.ts';
 
 /** Extracts the Document Service, the Query Engine and lifecycle hooks. */
-export const documents: Extractor = ({ files, types, add }) => {
+export const documents: Extractor = ({ files, types, add, addMembers }) => {
 	for (const method of captures(
 		files.text(SERVICE),
 		/^\s+(\w+): [\w.]*(?:Service|Engine)?[\w.]*<|^\s+(\w+)<|\b(\w+)<(?:const )?T/gm,
@@ -44,8 +44,7 @@ export const documents: Extractor = ({ files, types, add }) => {
 		add('Query Engine', `db.query().${member.name}()`, REPOSITORY, declaredDetails(member, 'db.query()'));
 	for (const member of types.membersOf(REPOSITORY, 'Params'))
 		add('Query Engine', `parameter ${member.name}`, REPOSITORY, declaredDetails(member));
-	for (const member of types.membersOf(DATABASE, 'Database'))
-		add('Query Engine', `strapi.db.${member.name}`, DATABASE, declaredDetails(member, 'strapi.db'));
+	addMembers('Query Engine', DATABASE, 'Database', 'strapi.db');
 
 	const lifecycles = files.text(LIFECYCLES);
 	for (const hook of captures(lifecycles.match(/type Action = ([^;]*)/)?.[1] ?? '', /'(\w+)'/g))

@@ -1,7 +1,7 @@
 import { GROUPS, keyOf, type SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { client } from './client.ts';
-import type { Extraction } from './collector.ts';
+import { declaredDetails, type Extraction } from './collector.ts';
 import { commands } from './commands.ts';
 import { configuration } from './configuration.ts';
 import { documents } from './documents.ts';
@@ -76,6 +76,10 @@ export function extractSurface(directory: string, shapes?: Map<string, Shape>): 
 		},
 		addMatches(group, source, pattern) {
 			for (const name of captures(files.text(source), pattern)) extraction.add(group, name, source);
+		},
+		addMembers(group, source, type, owner, separator = '.') {
+			for (const member of extraction.types.membersOf(source, type))
+				extraction.add(group, `${owner}${separator}${member.name}`, source, declaredDetails(member, owner));
 		},
 	};
 	for (const extract of EXTRACTORS) extract(extraction);

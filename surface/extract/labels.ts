@@ -1,11 +1,11 @@
 import type { PackageFiles } from '../packages/package-files.ts';
+import { captures, QUOTED, unescaped } from './syntax.ts';
 
 const TRANSLATIONS = /\/admin\/(?:.*\/)?translations\/en\.json(?:\.mjs)?$/;
 const PANEL_CODE = /\/admin\/.*\.mjs$/;
-const STRING = /(?:'((?:[^'\\]|\\.)+)'|"((?:[^"\\]|\\.)+)")/.source;
-const TRANSLATION = new RegExp(String.raw`(?::|^var \w+ =)\s*${STRING}\s*[,;]?$`, 'gm');
-const KEYED = new RegExp(String.raw`^\s*${STRING}:\s*${STRING}`, 'gm');
-const FALLBACK = new RegExp(String.raw`defaultMessage:\s*${STRING}`, 'g');
+const TRANSLATION = new RegExp(String.raw`(?::|^var \w+ =)\s*${QUOTED}\s*[,;]?$`, 'gm');
+const KEYED = new RegExp(String.raw`^\s*${QUOTED}:\s*${QUOTED}`, 'gm');
+const FALLBACK = new RegExp(String.raw`defaultMessage:\s*${QUOTED}`, 'g');
 
 /** Longer strings are sentences, which pages do not quote as labels. */
 const MAX_LENGTH = 60;
@@ -28,8 +28,8 @@ function labelsOf(files: PackageFiles, name: string): Set<string> {
 	const labels = new Set<string>();
 	for (const path of files.list(name, PANEL_CODE).concat(files.list(name, /\/en\.json$/))) {
 		const pattern = TRANSLATIONS.test(path) ? TRANSLATION : FALLBACK;
-		for (const [, single, double] of files.text(path).matchAll(pattern)) {
-			const label = (single ?? double ?? '').replaceAll(/\\(.)/g, '$1').trim();
+		for (const content of captures(files.text(path), pattern)) {
+			const label = unescaped(content).trim();
 			if (label.length <= MAX_LENGTH && !label.includes('{') && /\p{L}/u.test(label)) labels.add(label);
 		}
 	}
@@ -42,6 +42,6 @@ export function translationsOf(files: PackageFiles): Map<string, string> {
 	for (const name of files.packages())
 		for (const path of files.list(name, TRANSLATIONS))
 			for (const [, single, double, text, other] of files.text(path).matchAll(KEYED))
-				found.set(`${name} ${single ?? double}`, (text ?? other ?? '').replaceAll(/\\(.)/g, '$1'));
+				found.set(`${name} ${single ?? double}`, unescaped(text ?? other ?? ''));
 	return found;
 }

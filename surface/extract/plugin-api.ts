@@ -52,18 +52,12 @@ const CONTENT_MANAGER_EXPORTS = '@strapi/content-manager/dist/admin/src/index.d.
 
 /** Extracts the APIs of plugins: on the server, in the admin panel, and the exports of `@strapi/strapi/admin`. */
 export const pluginApi: Extractor = (extraction) => {
-	const { types, add } = extraction;
+	const { types, add, addMembers } = extraction;
 	for (const key of SERVER_KEYS) add('plugin server API', key, PLUGIN);
-	for (const member of types.membersOf(ROUTE, 'Route'))
-		add('plugin server API', `route.${member.name}`, ROUTE, declaredDetails(member, 'route'));
-	for (const member of types.membersOf(ROUTE, 'RouteConfig'))
-		add('plugin server API', `route.config.${member.name}`, ROUTE, declaredDetails(member, 'route.config'));
-	for (const [owner, source, type] of MEMBERS)
-		for (const member of types.membersOf(source, type))
-			add('admin panel API', `${owner}.${member.name}`, source, declaredDetails(member, owner));
-	for (const [owner, source, type] of OPTIONS)
-		for (const member of types.membersOf(source, type))
-			add('admin panel API', `${owner}: ${member.name}`, source, declaredDetails(member, owner));
+	addMembers('plugin server API', ROUTE, 'Route', 'route');
+	addMembers('plugin server API', ROUTE, 'RouteConfig', 'route.config');
+	for (const [owner, source, type] of MEMBERS) addMembers('admin panel API', source, type, owner);
+	for (const [owner, source, type] of OPTIONS) addMembers('admin panel API', source, type, owner, ': ');
 	adminConfiguration(extraction);
 	zonesAndHooks(extraction);
 	registeredComponents(extraction);

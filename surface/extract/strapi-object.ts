@@ -45,10 +45,8 @@ const NAMESPACES = [
 const ENV = '@strapi/utils/dist/env-helper.mjs';
 
 /** Extracts the `strapi` object, the factories of controllers, services and routers, and `@strapi/utils`. */
-export const strapiObject: Extractor = ({ files, types, add }) => {
-	for (const [path, source, type] of OBJECTS)
-		for (const member of types.membersOf(source, type))
-			add('strapi object', `${path}.${member.name}`, source, declaredDetails(member, path));
+export const strapiObject: Extractor = ({ files, types, add, addMembers }) => {
+	for (const [path, source, type] of OBJECTS) addMembers('strapi object', source, type, path);
 	for (const member of types.exportsOf(FACTORIES))
 		add('factories and utilities', `factories.${member.name}`, FACTORIES, declaredDetails(member, 'factories'));
 	for (const member of types.exportsOf(CORE))

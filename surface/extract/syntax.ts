@@ -49,6 +49,14 @@ export function literalDefault(value: string): string | undefined {
 	return /^(-?\d[\d_.]*(\s*\*\s*\d[\d_]*)*|true|false|null|'[^']*')$/.test(value) ? value : undefined;
 }
 
+/** Source of a pattern for a string in single or double quotes, whose content is its first or second group. */
+export const QUOTED = /(?:'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)")/.source;
+
+/** Returns the content of a string without the backslashes of its escapes. */
+export function unescaped(content: string): string {
+	return content.replaceAll(/\\(.)/g, '$1');
+}
+
 /** Returns, for each match of a pattern, its first group that took part. */
 export function captures(text: string, pattern: RegExp): string[] {
 	return [...text.matchAll(pattern)].flatMap((match) => match.slice(1).find((group) => group !== undefined) ?? []);

@@ -1,6 +1,6 @@
 /** Extracts what has no name of its own, but changes between versions. */
 import { type PackageFiles, packageOf } from '../packages/package-files.ts';
-import { captures } from './syntax.ts';
+import { captures, QUOTED, unescaped } from './syntax.ts';
 
 const TOOLS = /\/cli\/|cloud-cli|sdk-plugin|typescript-utils|@strapi\/upgrade\//;
 
@@ -38,12 +38,11 @@ export function extractProviderSettings(files: PackageFiles): Set<string> {
 	);
 }
 
-const STRING = /(?:'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)")/.source;
 /** The second argument of a Yup test, the last one of a Yup rule, and the message of a Zod check. */
 const MESSAGES = [
-	String.raw`\.test\(\s*'[^'\n]*',\s*${STRING}`,
-	String.raw`\.(?:min|max|length|matches|regex|required|oneOf|notOneOf|typeError)\((?:[^()'"\n]*,\s*)?${STRING}\s*\)`,
-	String.raw`\b(?:message|error):\s*${STRING}`,
+	String.raw`\.test\(\s*'[^'\n]*',\s*${QUOTED}`,
+	String.raw`\.(?:min|max|length|matches|regex|required|oneOf|notOneOf|typeError)\((?:[^()'"\n]*,\s*)?${QUOTED}\s*\)`,
+	String.raw`\b(?:message|error):\s*${QUOTED}`,
 ].map((pattern) => new RegExp(pattern, 'g'));
 const MIN_MESSAGE_WORDS = 3;
 
@@ -54,7 +53,7 @@ export function extractValidationMessages(files: PackageFiles): Map<string, stri
 }
 
 const WARNING = new RegExp(
-	String.raw`(?:\b(?:log|logger|console)\.warn|\bemitWarning)\(\s*(?:${STRING}|\`([^\`]+)\`)`,
+	String.raw`(?:\b(?:log|logger|console)\.warn|\bemitWarning)\(\s*(?:${QUOTED}|\`([^\`]+)\`)`,
 	'g',
 );
 const MIN_WARNING_LENGTH = 20;
@@ -78,7 +77,7 @@ function textsIn(
 	const found = new Map<string, string>();
 	for (const source of sources)
 		for (const string of patterns.flatMap((pattern) => captures(files.text(source), pattern))) {
-			const text = string.replaceAll(/\\(.)/g, '$1').replace(/\s+/g, ' ').trim();
+			const text = unescaped(string).replace(/\s+/g, ' ').trim();
 			if (isWanted(text) && !found.has(text)) found.set(text, source);
 		}
 	return found;

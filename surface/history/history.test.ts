@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
+import { PackageFiles } from '../packages/package-files.ts';
 import { extendHistory } from './history.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
@@ -39,7 +40,7 @@ function published(version: string, items: SurfaceItem[], files: Record<string, 
 		writeFileSync(join(directory, path), text);
 	}
 	const packages = { '@strapi/strapi': version, '@strapi/core': version };
-	return { version, items, packages, code: new VersionCode(directory) };
+	return { version, items, packages, code: new VersionCode(new PackageFiles(directory)) };
 }
 
 it('dates a name to the first version whose code contains its words', () => {

@@ -23,7 +23,6 @@ const shapesFile = z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.s
 /** A published version whose packages are in the cache. */
 interface OpenVersion extends PublishedVersion {
 	items: SurfaceItem[];
-	files: PackageFiles;
 	/** Returns the shapes of the declared names, by `group\nname`, see `shapeOf`. */
 	shapes(): Map<string, Shape>;
 }
@@ -73,8 +72,7 @@ export async function openVersion(version: string, root: string): Promise<OpenVe
 		version,
 		items,
 		packages,
-		code: new VersionCode(directory),
-		files: new PackageFiles(directory),
+		code: new VersionCode(new PackageFiles(directory)),
 		shapes() {
 			const found = parseJson(readFileSync(keptShapes, 'utf8'), shapesFile, keptShapes, 'shapes');
 			return new Map(found.map(([key, parts]) => [key, new Map(parts)]));

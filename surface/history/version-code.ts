@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { Group, SurfaceItem } from '../model.ts';
-import { PackageFiles, packageOf } from '../packages/package-files.ts';
+import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const CODE = /\.(mjs|js|ts)$/;
 const MODULE = /\.m?js$/;
@@ -24,12 +24,7 @@ export class VersionCode {
 	/** One word per line: sets of half a million words for each of a hundred versions would not fit into memory. */
 	#words: string | undefined;
 
-	/** @param directory absolute: the `node_modules` of the version */
-	constructor(readonly directory: string) {}
-
-	hasFile(path: string): boolean {
-		return existsSync(join(this.directory, path));
-	}
+	constructor(readonly files: PackageFiles) {}
 
 	/**
 	 * Whether a word occurs in the code, also as a part of a hyphenated word. Words are read once and cached beside the
@@ -42,13 +37,13 @@ export class VersionCode {
 
 	/** Whether a string occurs in any module. */
 	hasText(text: string): boolean {
-		return moduleText(this.directory).includes(text);
+		return moduleText(this.files).includes(text);
 	}
 
 	#readWords(): string {
-		const kept = join(dirname(this.directory), WORDS_FILE);
+		const kept = join(dirname(this.files.directory), WORDS_FILE);
 		if (existsSync(kept)) return `\n${readFileSync(kept, 'latin1')}\n`;
-		const files = new PackageFiles(this.directory);
+		const { files } = this;
 		const words = new Set<string>();
 		for (const name of files.packages())
 			for (const path of files.list(name, CODE))
@@ -66,9 +61,9 @@ export class VersionCode {
 /** Cached text of the last version; that of all versions would not fit into memory. */
 let lastText = { directory: '', text: '' };
 
-function moduleText(directory: string): string {
+function moduleText(files: PackageFiles): string {
+	const { directory } = files;
 	if (lastText.directory !== directory) {
-		const files = new PackageFiles(directory);
 		const paths = files.packages().flatMap((name) => files.list(name, MODULE));
 		const texts = paths.map((path) => readFileSync(files.absolute(path), 'utf8'));
 		lastText = { directory, text: texts.join('\n') };
@@ -98,7 +93,7 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 	if (textsOf(item).some((text) => !code.hasText(text))) return true;
 	return (
 		STRUCTURAL.includes(item.group) &&
-		code.hasFile(item.source) &&
+		code.files.exists(item.source) &&
 		items.some(({ group, source }) => group === item.group && source === item.source)
 	);
 }

@@ -1,5 +1,6 @@
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
+import { homeOf } from './needles/configuration.ts';
 
 /** A name or value in a table that does not match the product. */
 export interface Contradiction {
@@ -92,20 +93,9 @@ function isAbout(page: ContentPage, block: ContentBlock, item: SurfaceItem, name
 	const [owner = '', short] = item.name.startsWith('strapi::')
 		? item.name.split(' ')
 		: [item.owner, item.name.replace(/^plugin::[\w-]+\./, '')];
-	if (short !== name || !HOMES.some(([prefix, pages]) => item.name.startsWith(prefix) && pages.test(page.id)))
-		return false;
+	if (short !== name || !homeOf(item.name)?.test(page.id)) return false;
 	return !owner.startsWith('strapi::') || block.section.includes(owner.replace('strapi::', ''));
 }
-
-/** Pages whose tables state the defaults of an item. */
-const HOMES = [
-	['plugin::users-permissions', /users-(and-)?permissions/],
-	['plugin::upload', /media-library$|upload/],
-	['plugin::email', /features\/email/],
-	['plugin::documentation', /documentation/],
-	['plugin::graphql', /graphql/],
-	['strapi::', /configurations\/middlewares/],
-] as const;
 
 /** Normalises a value: `60 * 1000` equals `60_000`, and `'a'` equals `a`. */
 function plainValue(code: string): string {

@@ -6,6 +6,7 @@ import type { History } from '../history/model.ts';
 import { type PublishedVersion, VersionCode } from '../history/version-code.ts';
 import { readContentPage } from '../match/content-blocks.ts';
 import type { SurfaceItem } from '../model.ts';
+import { PackageFiles } from '../packages/package-files.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
 import { formatRelease } from './report.ts';
 
@@ -32,7 +33,12 @@ function published(version: string, members: readonly string[], code: string): P
 	const directory = join(folder, 'node_modules');
 	mkdirSync(join(directory, '@strapi/core/dist'), { recursive: true });
 	writeFileSync(join(directory, '@strapi/core/dist/server.mjs'), code);
-	return { version, items: members.map(key), packages: { '@strapi/core': version }, code: new VersionCode(directory) };
+	return {
+		version,
+		items: members.map(key),
+		packages: { '@strapi/core': version },
+		code: new VersionCode(new PackageFiles(directory)),
+	};
 }
 
 const PAGE = readContentPage(

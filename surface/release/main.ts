@@ -68,7 +68,7 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 	const after = await openVersion(to, root);
 	const before = await openVersion(from, root);
 	const pages = await readPages(join(root, 'content'));
-	const labels = new Set(extractLabels(after.files));
+	const labels = new Set(extractLabels(after.code.files));
 	const notes = pages.find(({ id }) => id === 'release-notes')?.source ?? '';
 	return {
 		from,
@@ -80,7 +80,7 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 			rules: readRules(root),
 			shapes: compareShapes(before.shapes(), after.shapes()),
 		}),
-		notes: comparePackages(before.files, after.files, pages),
+		notes: comparePackages(before.code.files, after.code.files, pages),
 		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
 		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
 		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({

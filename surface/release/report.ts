@@ -34,69 +34,54 @@ export function formatRelease(report: ReleaseReport): string {
 		...names('New names', of('came', proved)),
 		...names('Changed names', of('changed', proved)),
 		...names('Removed names', of('went', proved)),
-		...section(
-			`Labels that the panel no longer has (${labels.length})`,
+		...list(
+			'Labels that the panel no longer has',
 			labels.map(
-				({ page, line, message, closest }) => `- ${address({ page, line })} ${message}; the nearest is "${closest}"`,
+				({ page, line, message, closest }) => `${address({ page, line })} ${message}; the nearest is "${closest}"`,
 			),
 		),
-		...notes.flatMap(({ title, lines }) =>
-			section(
-				`${title} (${lines.length})`,
-				lines.map((line) => `- ${line}`),
-			),
+		...notes.flatMap(({ title, lines }) => list(title, lines)),
+		...list(
+			'Release notes to write',
+			notesToWrite.map((version) => `content/release-notes.mdx: ${version}`),
 		),
-		...section(
-			`Release notes to write (${notesToWrite.length})`,
-			notesToWrite.map((version) => `- content/release-notes.mdx: ${version}`),
-		),
-		...section(
-			`Pages that name the version (${versionMentions.length})`,
-			versionMentions.map((place) => `- ${address(place)}`),
-		),
+		...list('Pages that name the version', versionMentions.map(address)),
 		// The other version contains their words, so only a reader can tell whether they moved.
 		...names('Perhaps new', of('came', unproved)),
 		...names('Perhaps removed', of('went', unproved)),
-		...section(
-			`Packages at another version (${packages.length})`,
-			packages.map(({ name, taken }) => `- ${name}: ${taken}`),
+		...list(
+			'Packages at another version',
+			packages.map(({ name, taken }) => `${name}: ${taken}`),
 		),
-		...(applied ? appliedSections(applied) : []),
+		...(applied ? appliedLists(applied) : []),
 		'',
 	].join('\n');
 }
 
-function appliedSections({ results, pictures, findings }: AppliedChanges): string[] {
+function appliedLists({ results, pictures, findings }: AppliedChanges): string[] {
 	return [
-		...section(
-			`Examples whose result changed (${results.length})`,
-			results.map((line) => `- ${line}`),
+		...list('Examples whose result changed', results),
+		...list(
+			'Pictures that differ',
+			pictures.map(({ path, before }) => `${path}, before: ${before}`),
 		),
-		...section(
-			`Pictures that differ (${pictures.length})`,
-			pictures.map(({ path, before }) => `- ${path}, before: ${before}`),
-		),
-		...section(
-			`To review (${findings.length})`,
-			findings.map((line) => `- ${line}`),
-		),
+		...list('To review', findings),
 	];
 }
 
-function section(title: string, lines: readonly string[]): string[] {
-	return lines.length === 0 ? [] : ['', `## ${title}`, ...(lines[0] === '' ? [] : ['']), ...lines];
+function list(title: string, items: readonly string[]): string[] {
+	return items.length === 0 ? [] : [...heading(title, items), '', ...items.map((item) => `- ${item}`)];
 }
 
+const heading = (title: string, items: readonly unknown[]) => ['', `## ${title} (${items.length})`];
+
 function names(title: string, differences: readonly Difference[]): string[] {
-	return section(
-		`${title} (${differences.length})`,
-		Object.entries(groupBy(differences, ({ item }) => item.group)).flatMap(([group, found]) => [
-			'',
-			`### ${group}`,
-			'',
-			...found.map(differenceLine),
-		]),
-	);
+	if (differences.length === 0) return [];
+	const groups = groupBy(differences, ({ item }) => item.group);
+	return [
+		...heading(title, differences),
+		...Object.entries(groups).flatMap(([group, found]) => ['', `### ${group}`, '', ...found.map(differenceLine)]),
+	];
 }
 
 function differenceLine({ kind, item, what, from, to, place, documented }: Difference): string {

@@ -51,10 +51,7 @@ export default function Send() {
 				onChange={(history) => setHistories((all) => ({ ...all, [panel.example.project ?? '']: history }))}
 				onClose={() => {
 					close(panel);
-					document
-						.querySelectorAll<HTMLElement>('[data-article] [data-code]')
-						[panel.block]?.querySelector('button')
-						?.focus();
+					blockAt(panel.block)?.querySelector('button')?.focus();
 				}}
 			/>,
 			panel.host,

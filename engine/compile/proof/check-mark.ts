@@ -1,7 +1,8 @@
 import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
 import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import {
-	ALLOWED_ATTRIBUTES,
+	attributesOf,
+	isProofKind,
 	PROOF_KINDS,
 	PROOF_PARTS,
 	type ProofKindName,
@@ -47,7 +48,7 @@ const UNMARKED: MarkProblem = {
 };
 
 function isRole(word: string): word is ProofKindName | ProofPart {
-	return word in PROOF_KINDS || PROOF_PARTS.some((part) => part === word);
+	return isProofKind(word) || PROOF_PARTS.some((part) => part === word);
 }
 
 function invalid(message: string, nearest?: string): MarkProblem {
@@ -62,13 +63,13 @@ function checkWord(attribute: string, word: string, choices: readonly string[]):
 }
 
 function checkLanguage(role: ProofKindName | ProofPart, language: string): MarkProblem[] {
-	const languages: readonly string[] | undefined = role in PROOF_KINDS ? PROOF_KINDS[role as ProofKindName] : undefined;
+	const languages: readonly string[] | undefined = isProofKind(role) ? PROOF_KINDS[role] : undefined;
 	if (!languages || languages.includes(language)) return [];
 	return [invalid(`proof=${role} is for ${languages.join(', ')}; this code block is written in "${language}".`)];
 }
 
-function checkNames(role: keyof typeof ALLOWED_ATTRIBUTES, attributes: Attributes): MarkProblem[] {
-	const allowed = ALLOWED_ATTRIBUTES[role];
+function checkNames(role: ProofKindName | ProofPart | 'unproved', attributes: Attributes): MarkProblem[] {
+	const allowed = attributesOf(role);
 	return Object.keys(attributes)
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
 		.map((name) => {

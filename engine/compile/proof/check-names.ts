@@ -1,7 +1,7 @@
 import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
-import { PROOF_KINDS, PROOF_PARTS } from './notation.ts';
+import { isProofKind, PROOF_PARTS } from './notation.ts';
 import type { MarkedFence } from './read-fences.ts';
 
 /** Attribute that refers to a fence -> attribute that names it. */
@@ -33,12 +33,8 @@ export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
 			found(fence, `name=${name} is already used by another code block in this file; names must be unique.`);
 		const isPart = PROOF_PARTS.some((part) => part === proof);
 		const before = marked.slice(0, index);
-		if (isPart && attributes.of === undefined && !before.some((other) => isRunnable(other.attributes.proof)))
+		if (isPart && attributes.of === undefined && !before.some((other) => isProofKind(other.attributes.proof ?? '')))
 			found(fence, `proof=${proof} does not follow an example; put it after one, or name one with of=….`);
 	}
 	return findings;
-}
-
-function isRunnable(proof: string | undefined): boolean {
-	return proof !== undefined && proof in PROOF_KINDS;
 }

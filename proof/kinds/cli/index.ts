@@ -17,7 +17,7 @@ import { normalizeOutput } from './normalize-output.ts';
 import { guardPackages, packageCommand } from './package-guard.ts';
 import { openRegistry } from './registry.ts';
 
-const options = z.strictObject({
+export const options = z.object({
 	/** Expected exit status. */
 	status: z.coerce.number().int().min(0).max(255).default(0),
 	/** Expected error text; any exit status except 0 is accepted. */
@@ -55,7 +55,6 @@ const runs = new WeakMap<Scratch, Map<string, Promise<Run>>>();
 
 /** Commands: Bash runs them in a copy of the seeded project, which has no packages except those of the CMS project. */
 export const cliKind: ProofKind<Options, CliContext> = {
-	name: 'cli',
 	label: 'Commands',
 	options,
 	needs: 'nothing',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { cliKind, problemOf } from './index.ts';
+import { options, problemOf } from './index.ts';
 
 const judge = (exitCode: number | null, output: string, attributes: Record<string, string> = {}) =>
-	problemOf({ exitCode, timedOut: false, unasked: [] }, output, cliKind.options.parse(attributes));
+	problemOf({ exitCode, timedOut: false, unasked: [] }, output, options.parse(attributes));
 
 it('accepts the exit status that the page expects', () => {
 	expect(judge(0, '')).toBeUndefined();
@@ -27,13 +27,13 @@ it('expects the text after which a server is stopped', () => {
 });
 
 it('reports a command that does not end', () => {
-	expect(problemOf({ exitCode: null, timedOut: true, unasked: [] }, '', cliKind.options.parse({}))).toBe(
+	expect(problemOf({ exitCode: null, timedOut: true, unasked: [] }, '', options.parse({}))).toBe(
 		'the command did not end',
 	);
 });
 
 it('reports a question that the command never asked', () => {
-	expect(problemOf({ exitCode: 0, timedOut: false, unasked: ['Typescript?'] }, '', cliKind.options.parse({}))).toBe(
+	expect(problemOf({ exitCode: 0, timedOut: false, unasked: ['Typescript?'] }, '', options.parse({}))).toBe(
 		'the command never asked "Typescript?"',
 	);
 });

@@ -20,7 +20,7 @@ const readBy = <Value>(read: (text: string) => Value) =>
 		}
 	});
 
-const options = z.strictObject({
+const options = z.object({
 	/** Settings that have to be in effect: `server.port=1337; api.rest.maxLimit=100`. */
 	expect: readBy(readExpectations).default([]),
 	/** Environment variables: `HOST=0.0.0.0; PORT=1338`. */
@@ -37,7 +37,6 @@ type Options = z.output<typeof options>;
 
 /** Configuration files: the CMS starts with the file, and the settings that the page names are in effect. */
 export const configKind: ProofKind<Options, Pick<KindContext, 'project' | 'scratch'>> = {
-	name: 'config',
 	label: 'Configuration files',
 	options,
 	needs: 'scratch',

@@ -5,14 +5,13 @@ import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema } from './complete-schema.ts';
 
-const options = z.strictObject({
+const options = z.object({
 	/** Whether the block shows only some attributes or parts of a schema. */
 	partial: z.literal('yes').optional(),
 });
 
 /** Content types and components: the CMS starts with the schema, and has its attributes. */
 export const schemaKind: ProofKind<z.output<typeof options>, Pick<KindContext, 'scratch'>> = {
-	name: 'schema',
 	label: 'Content types and components',
 	options,
 	needs: 'scratch',

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { ProofKind } from '../../model.ts';
 import type { KindContext } from '../options.ts';
 import { isTopLevelAwait } from './diagnostics.ts';
@@ -6,10 +5,8 @@ import { isTopLevelAwait } from './diagnostics.ts';
 /**
  * TypeScript that is compiled against the types of the CMS and of the seeded project's content types, without running.
  */
-export const typesKind: ProofKind<Record<string, never>, Pick<KindContext, 'scratch'>> = {
-	name: 'types',
+export const typesKind: ProofKind<unknown, Pick<KindContext, 'scratch'>> = {
 	label: 'TypeScript',
-	options: z.strictObject({}),
 	needs: 'nothing',
 	async prepare(examples, { scratch }) {
 		for (const { fence } of examples) scratch.builder.registerTypes(fence);

@@ -23,6 +23,7 @@ const HOMES: readonly (readonly [RegExp, RegExp])[] = [
 	[/^upload-aws-s3/, /amazon-s3|media-library|cloud\/advanced\/upload|breaking/],
 	[/^upload-cloudinary/, /cloudinary|media-library|cloud\/advanced\/upload/],
 	[/^upload-local/, /local-upload|media-library/],
+	[/^strapi::/, /configurations\/middlewares|security/],
 ];
 
 /** Pages with tables of all options, which are preferred to pages about one topic and to guides. */

@@ -67,13 +67,7 @@ export const NEEDLES: Record<Group, (item: SurfaceItem) => Needle[]> = {
 	'strapi object': strapiMember,
 	middlewares: ({ name, owner, member: option }) =>
 		owner && option
-			? [
-					asCode(
-						option.split('.').at(-1) ?? option,
-						/configurations\/middlewares|security/,
-						sectionOf(owner.replace('strapi::', '')),
-					),
-				]
+			? [asCode(option.split('.').at(-1) ?? option, homeOf(owner), sectionOf(owner.replace('strapi::', '')))]
 			: [anywhere(word(name))],
 	policies: byName,
 	'factories and utilities': utility,
