@@ -39,7 +39,7 @@ export interface ContentComponent {
 	 * `content/`. The component receives a `ResolvedImage` under each name.
 	 */
 	derivedImages?(props: Record<string, unknown>): Record<string, string>;
-	/** Names of islands that it can render; their sheets are loaded with it. */
+	/** Names of islands that it can render. A build leaves them out if no page has them. */
 	islands?: readonly string[];
 	/** Names of props that the compiler fills with the site's product data, if there is any. */
 	facts?: readonly 'upgrade'[];
