@@ -88,6 +88,16 @@ async function bundleServiceWorker(root: string): Promise<ClientFile | undefined
 	return chunk?.type === 'chunk' ? { path: chunk.fileName, content: chunk.code } : undefined;
 }
 
+/**
+ * A chunk for what the first interaction shares with code that loads on demand. Otherwise each of these small modules
+ * would be a request of its own.
+ */
+const INTERACTION_BASE = {
+	name: 'interaction-base',
+	test: /[\\/]browser[\\/](?:base|navigation)[\\/](?:connection|create-element|fragments|live-region)\.ts$/,
+	includeDependenciesRecursively: false,
+};
+
 async function runBuild(
 	root: string,
 	input: Record<string, string>,
@@ -123,6 +133,7 @@ async function runBuild(
 					entryFileNames,
 					chunkFileNames: 'assets/[name]-[hash].js',
 					assetFileNames: 'assets/[name]-[hash][extname]',
+					codeSplitting: { groups: [INTERACTION_BASE] },
 				},
 			},
 		},
