@@ -7,7 +7,6 @@ export interface Fragment {
 	description: string;
 	canonical: string;
 	robots?: string;
-	area: string;
 	/** Accent to set on the root element. */
 	accent: string;
 	/** Names and addresses of the style sheets the page needs. */

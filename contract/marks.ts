@@ -145,7 +145,6 @@ export const MARKS = {
 	'data-island': { from: 'both', on: 'an element', meaning: 'the name of the island that it becomes' },
 	'data-trigger': { from: 'page', on: '[data-island]', meaning: 'when it is loaded: on `intent` or `idle`' },
 	'data-props': { from: 'page', on: '[data-island]', meaning: 'its properties as JSON' },
-	'data-styles': { from: 'page', on: '[data-island]', meaning: 'addresses of its style sheets, separated by spaces' },
 	'data-opens': { from: 'both', on: 'button, a', meaning: 'the island that pressing it loads and opens' },
 	'data-detail': { from: 'both', on: '[data-opens]', meaning: 'JSON passed to the island when it opens' },
 	'data-apple': { from: 'page', on: 'kbd', meaning: 'the text shown instead on Apple systems' },

@@ -83,8 +83,7 @@ export interface Sidebar {
 
 /** A navbar item, with one shape for each type in the specification. The engine resolves the addresses. */
 export type NavbarItem = { position: 'left' | 'right' } & (
-	| { type: 'link' | 'doc' | 'docsVersion'; link: LinkItem; active: boolean }
-	| { type: 'docSidebar'; link: LinkItem; active: boolean; sidebarId: string }
+	| { type: 'link' | 'doc' | 'docSidebar' | 'docsVersion'; link: LinkItem; active: boolean }
 	| { type: 'dropdown'; label: string; items: (LinkItem & { active: boolean })[] }
 	| { type: 'localeDropdown'; label: string; items: (LinkItem & { lang: string; active: boolean })[] }
 	| { type: 'search' }

@@ -1,4 +1,3 @@
-import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
@@ -130,12 +129,7 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	};
 	island.addEventListener('click', onEarlyClick);
 	try {
-		const sheets = island.dataset.styles?.split(' ').filter(Boolean) ?? [];
-		const [component, { mount }] = await Promise.all([
-			load(importIsland),
-			load(importMount),
-			...sheets.map((href) => addSheet(name, href)),
-		]);
+		const [component, { mount }] = await Promise.all([load(importIsland), load(importMount)]);
 		if (!island.isConnected) return;
 		mounted.set(island, mount(island, component.default, JSON.parse(island.dataset.props ?? '{}')));
 	} finally {

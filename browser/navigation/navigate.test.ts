@@ -16,7 +16,6 @@ const fragment = (route: string, more: Partial<Fragment> = {}): Fragment => ({
 	title: `Title of ${route}`,
 	description: 'About it',
 	canonical: `https://docs.example.com${route}`,
-	area: 'cms',
 	accent: 'indigo',
 	styles: {},
 	sidebarId: 'cmsSidebar',

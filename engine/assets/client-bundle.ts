@@ -86,6 +86,16 @@ function withoutIslands(names: readonly string[]): Plugin {
 	};
 }
 
+/**
+ * A chunk for what the first interaction shares with code that loads on demand. Otherwise each of these small modules
+ * would be a request of its own.
+ */
+const INTERACTION_BASE = {
+	name: 'interaction-base',
+	test: /[\\/]browser[\\/](?:base|navigation)[\\/](?:connection|create-element|fragments|live-region)\.ts$/,
+	includeDependenciesRecursively: false,
+};
+
 async function runBuild(
 	root: string,
 	input: Record<string, string>,
@@ -121,6 +131,7 @@ async function runBuild(
 					entryFileNames,
 					chunkFileNames: 'assets/[name]-[hash].js',
 					assetFileNames: 'assets/[name]-[hash][extname]',
+					codeSplitting: { groups: [INTERACTION_BASE] },
 				},
 			},
 		},

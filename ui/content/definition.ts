@@ -41,7 +41,7 @@ export interface ContentComponent {
 	derivedImages?(props: Record<string, unknown>): Record<string, string>;
 	/** Has two columns of code, for which a page uses the wide layout. */
 	wide?: boolean;
-	/** Names of islands that it can render; their sheets are loaded with it. */
+	/** Names of islands that it can render. A build leaves them out if no page has them. */
 	islands?: readonly string[];
 	/** Names of props that the compiler fills with the site's product data, if there is any. */
 	facts?: readonly 'upgrade'[];

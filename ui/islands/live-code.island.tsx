@@ -14,7 +14,6 @@ function pageColors(element: Element): FrameColors {
 	return {
 		text: token('--text'),
 		surface: token('--surface'),
-		danger: token('--danger'),
 		font: token('--font-text'),
 		scheme: style.colorScheme,
 	};

@@ -30,7 +30,7 @@ export default function OwnProject() {
 	if (!host) return null;
 	return createPortal(
 		<section
-			className="send send-alone"
+			className="send form-panel send-alone"
 			aria-label="Your project"
 			onKeyDown={(event) => {
 				if (event.key !== 'Escape') return;

@@ -77,7 +77,7 @@ export default function QueryBuilder() {
 	const written = withOwnNames(forms?.[form] ?? '', { url, singular: '', plural: '' });
 
 	return (
-		<div className="query-builder">
+		<div className="query-builder form-panel">
 			<div className="query-builder-columns">
 				<div>
 					<fieldset className="query-builder-choice" aria-label="Examples to start from">
@@ -87,9 +87,7 @@ export default function QueryBuilder() {
 							</button>
 						))}
 					</fieldset>
-					<label className="query-builder-label" htmlFor={`${id}endpoint`}>
-						Endpoint
-					</label>
+					<label htmlFor={`${id}endpoint`}>Endpoint</label>
 					<input
 						id={`${id}endpoint`}
 						className="query-builder-endpoint"
@@ -99,9 +97,7 @@ export default function QueryBuilder() {
 						spellCheck={false}
 						autoComplete="off"
 					/>
-					<label className="query-builder-label" htmlFor={`${id}object`}>
-						Parameters, as an object
-					</label>
+					<label htmlFor={`${id}object`}>Parameters, as an object</label>
 					<textarea
 						id={`${id}object`}
 						className="query-builder-object"
@@ -117,7 +113,7 @@ export default function QueryBuilder() {
 						{result.ok ? '' : result.message}
 					</p>
 				</div>
-				<div className="query-builder-result" data-stale={!result.ok || undefined}>
+				<div data-stale={!result.ok || undefined}>
 					<div className="query-builder-head">
 						<fieldset className="query-builder-choice" aria-label="Result as">
 							{FORMS.map((name) => (

@@ -5,7 +5,7 @@ import type { SiteModel } from '../model.ts';
 /** Opens the search dialog or, without scripts, the search page. */
 export function SearchButton() {
 	return (
-		<form className="search-form" action={SEARCH_ROUTE}>
+		<form action={SEARCH_ROUTE}>
 			<button type="submit" className="search-button" data-opens="search" aria-keyshortcuts="Control+K Meta+K">
 				<Icon name="magnifying-glass" />
 				<span>Search</span>

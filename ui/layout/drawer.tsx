@@ -33,7 +33,7 @@ export function Drawer({ site }: { site: SiteModel }) {
 				<button type="button" className="drawer-switch" data-action="section-menu" hidden>
 					Pages of this section
 				</button>
-				<div className="drawer-items" data-navbar-items="" />
+				<div data-navbar-items="" />
 				<Languages locales={site.locales} current={site.lang} />
 			</div>
 			<div data-panel="section" hidden>

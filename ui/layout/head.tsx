@@ -1,7 +1,6 @@
 import type { DocumentInput } from '../model.ts';
-import { documentTitle, robots, THEME_COLORS } from './metadata.ts';
+import { breadcrumbData, documentTitle, robots, THEME_COLORS } from './metadata.ts';
 import { inlineSheets, inlineStyle } from './sheets.ts';
-import { breadcrumbData } from './structured-data.ts';
 
 /** The document's head: metadata, inline style sheets and scripts. */
 export function Head(input: DocumentInput) {

@@ -30,7 +30,7 @@ describe('kinds of navbar items', () => {
 	});
 
 	it('docSidebar: links into its sidebar', () => {
-		const item = navbar({ type: 'docSidebar', position: 'left', sidebarId: 's', link, active: false });
+		const item = navbar({ type: 'docSidebar', position: 'left', link, active: false });
 		expect(item.querySelector('a[href="/item"]')?.hasAttribute('aria-current')).toBe(false);
 	});
 

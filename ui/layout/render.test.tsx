@@ -18,7 +18,6 @@ describe('a fragment', () => {
 			route: '/cms/tokens',
 			title: 'API tokens | Example Docs',
 			canonical: page.canonical,
-			area: 'cms',
 			accent: 'indigo',
 			sidebarId: 'cmsSidebar',
 			activeNavbar: ['/cms/intro'],

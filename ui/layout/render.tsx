@@ -38,7 +38,6 @@ export function renderFragment(input: DocumentInput): Fragment {
 		description: page.description,
 		canonical: page.canonical,
 		...(robotsValue && { robots: robotsValue }),
-		area: page.area.id,
 		accent: page.area.accent,
 		styles: Object.fromEntries(sheetNames(input).flatMap((name) => namedUrl(name, assets))),
 		...(sidebar && { sidebarId: sidebar.id }),

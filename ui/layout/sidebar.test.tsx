@@ -35,6 +35,12 @@ describe('the sidebar', () => {
 		expect(sidebar?.querySelector('li li .sidebar-badge')?.textContent).toBe('new');
 	});
 
+	it('breaks long names before their dots, without changing their text', () => {
+		const label = branch({ ...group, label: 'webhooks.populateRelations is gone' }).querySelector('summary');
+		expect(label?.innerHTML).toBe('webhooks<wbr>.populateRelations is gone');
+		expect(label?.textContent).toBe('webhooks.populateRelations is gone');
+	});
+
 	it('can be hidden and shown if the site allows it', () => {
 		expect(rendered().querySelectorAll('[data-action="hide-sidebar"], [data-action="show-sidebar"]')).toHaveLength(2);
 		const fixed = rendered({ site: { ...site, sidebar: { hideable: false } } });

@@ -1,5 +1,6 @@
 import { isExternal } from '../content/index.ts';
-import type { BadgeKind, Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
+import { WithBreaks } from '../content/markdown/inline-code.tsx';
+import type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
 
 /** The column to the left of the page, which is empty and hidden if the page has no sidebar. */
 export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefined; hideable: boolean }) {
@@ -52,18 +53,24 @@ function SidebarAnchor({ href, label, badges, active, above }: Omit<SidebarLink,
 			{...((active || above) && { 'aria-current': active ? 'page' : 'true' })}
 			{...(isExternal(href) && { target: '_blank', rel: 'noopener' })}
 		>
-			{label}
-			<Badges kinds={badges} />
+			<Label label={label} badges={badges} />
 		</a>
 	);
 }
 
-/** The head of a group. Its icon loads later; see `group-icons.ts`. */
-function GroupLabel({ label, badges }: SidebarGroup) {
+/**
+ * The text of an entry, in which a name such as `webhooks.populateRelations` breaks before its dot. Its badges are smaller
+ * and less prominent than a page's own, because many can be visible at a time.
+ */
+function Label({ label, badges }: Pick<SidebarLink, 'label' | 'badges'>) {
 	return (
 		<>
-			{label}
-			<Badges kinds={badges} />
+			<WithBreaks text={label} />
+			{badges.map((kind) => (
+				<span key={kind} className="sidebar-badge">
+					{kind}
+				</span>
+			))}
 		</>
 	);
 }
@@ -72,7 +79,7 @@ function FixedGroup(group: SidebarGroup) {
 	return (
 		<>
 			<span className="sidebar-head">
-				<GroupLabel {...group} />
+				<Label {...group} />
 			</span>
 			<ul>
 				<SidebarItems items={group.items} />
@@ -81,13 +88,14 @@ function FixedGroup(group: SidebarGroup) {
 	);
 }
 
+/** A group that opens. The icon of its head loads later; see `group-icons.ts`. */
 function CollapsibleGroup(group: SidebarGroup) {
 	const { deferred, items } = group;
 	const isSent = !deferred || items.length > 0;
 	return (
 		<details data-group={group.id} open={group.open} {...(!isSent && { 'data-deferred': '' })}>
 			<summary>
-				<GroupLabel {...group} />
+				<Label {...group} />
 			</summary>
 			{isSent ? (
 				<ul>
@@ -102,13 +110,4 @@ function CollapsibleGroup(group: SidebarGroup) {
 			)}
 		</details>
 	);
-}
-
-/** Badges that are smaller and less prominent than a page's own, because many can be visible at a time. */
-function Badges({ kinds }: { kinds: BadgeKind[] }) {
-	return kinds.map((kind) => (
-		<span key={kind} className="sidebar-badge">
-			{kind}
-		</span>
-	));
 }

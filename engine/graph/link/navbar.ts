@@ -65,7 +65,7 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 				href: sidebar?.firstHref ?? '/',
 				icon: item.icon,
 			});
-			return { type: 'docSidebar', position, link, active: item.sidebar === sidebarId, sidebarId: item.sidebar };
+			return { type: 'docSidebar', position, link, active: item.sidebar === sidebarId };
 		}
 		case 'docsVersion':
 			return { type: 'docsVersion', position, ...versionLink(site.config, item.label, route) };

@@ -119,7 +119,7 @@ it('the navbar has every kind of item, with the active ones marked', async () =>
 	const graph = await site();
 	expect(pageRecord(graph, 'cms/guide').navbar).toMatchObject([
 		{ type: 'doc', link: { label: 'CMS', href: '/cms/start' }, active: true },
-		{ type: 'docSidebar', link: { label: 'CMS docs', href: '/cms/start' }, active: true, sidebarId: 'cmsSidebar' },
+		{ type: 'docSidebar', link: { label: 'CMS docs', href: '/cms/start' }, active: true },
 		{ type: 'link', position: 'right', link: { href: 'https://example.com', external: true }, active: false },
 		{ type: 'link', link: { href: '/cms/guide' }, active: true },
 		{ type: 'dropdown', items: [{ href: '/cms/start', active: false }] },

@@ -81,7 +81,7 @@ function Entry({ example }: { example: Example }) {
 	const [first] = components;
 	const { id, text } = headingOf(example);
 	return (
-		<section className="catalogue-entry" aria-labelledby={id}>
+		<section aria-labelledby={id}>
 			<headings.h2 id={id}>{text}</headings.h2>
 			<p>
 				<WithCode text={construct?.description ?? contentComponents[first]?.description ?? ''} />

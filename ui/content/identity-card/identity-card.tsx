@@ -1,11 +1,9 @@
 import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
-import { iconName } from '../icon/icon.tsx';
 import { listItem, tightList } from '../markdown-form.ts';
 
 const itemProps = z.strictObject({
-	icon: iconName.optional().describe('No longer shown; the title is enough.'),
 	title: z
 		.string()
 		.min(1)

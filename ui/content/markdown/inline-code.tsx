@@ -1,10 +1,10 @@
-import { createElement, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { textOf } from '../children.ts';
 
 /** Code of up to this many characters does not break: it fits on a phone beside a few words. */
 const MAX_UNBROKEN = 24;
 
-/** Where longer code can break: after a slash of a path or an opening bracket, and before a member, but not within a version. */
+/** Where code and names can break: after a slash of a path or an opening bracket, and before a member, but not within a version. */
 const BREAKS = /(?<=\w[/(])(?=[\w:$'"[{])|(?<=[\w)\]])(?=\.[A-Za-z_$]|[?&][\w$])/;
 
 /** Parts that browsers would break in the middle: the start of a query, the dashes of an option, operators. */
@@ -17,10 +17,10 @@ export function isUnbroken(text: string): boolean {
 
 const BREAK = <wbr />;
 
-/** Returns the text with a break opportunity between its parts, and with unbreakable pieces in elements. */
-function withBreaks(text: string): ReactNode[] {
+/** Text with a break opportunity between its parts, and with unbreakable pieces in elements. */
+export function WithBreaks({ text }: { text: string }) {
 	const parts = text.split(BREAKS).map((part) => part.split(UNBREAKABLE).map(wrapUnbreakable));
-	return parts.flatMap((part, index) => (index > 0 ? [BREAK, ...part] : part));
+	return createElement(Fragment, null, ...parts.flatMap((part, index) => (index > 0 ? [BREAK, ...part] : part)));
 }
 
 /** Wraps the matches of `UNBREAKABLE`, which are every second piece of the split text. */
@@ -32,5 +32,9 @@ function wrapUnbreakable(piece: string, index: number): ReactNode {
 export function InlineCode({ children }: { children?: ReactNode }) {
 	const text = textOf(children);
 	if (isUnbroken(text)) return <code>{children}</code>;
-	return createElement('code', { className: 'code-long' }, ...withBreaks(text));
+	return (
+		<code className="code-long">
+			<WithBreaks text={text} />
+		</code>
+	);
 }

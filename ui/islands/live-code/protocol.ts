@@ -4,7 +4,6 @@
 export interface FrameColors {
 	text: string;
 	surface: string;
-	danger: string;
 	font: string;
 	scheme: string;
 }

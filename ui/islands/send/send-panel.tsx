@@ -85,7 +85,11 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 	const { answer, problem, isSending } = state;
 	const isUnchanged = text === original && variables === (example.variables ?? '');
 	return (
-		<section className="send" aria-label="Send this request" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+		<section
+			className="send form-panel"
+			aria-label="Send this request"
+			onKeyDown={(event) => event.key === 'Escape' && onClose()}
+		>
 			<form
 				onSubmit={(event) => {
 					event.preventDefault();

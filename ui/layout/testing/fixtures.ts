@@ -62,7 +62,6 @@ export const page: PageRecord = {
 		{
 			type: 'docSidebar',
 			position: 'left',
-			sidebarId: 'cmsSidebar',
 			link: { label: 'CMS docs', href: '/cms/intro' },
 			active: true,
 		},

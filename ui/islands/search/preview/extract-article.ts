@@ -23,7 +23,7 @@ const REMOVED = [
 	'[data-opens="search"]',
 ];
 /** Attributes of islands and their openers, which must not work in a preview. */
-const MARKS = ['data-island', 'data-trigger', 'data-props', 'data-styles', 'data-opens', 'data-detail'];
+const MARKS = ['data-island', 'data-trigger', 'data-props', 'data-opens', 'data-detail'];
 /** Attributes that reference other elements by id. */
 const REFERENCES = ['for', 'aria-controls', 'aria-labelledby', 'aria-describedby', 'aria-owns'];
 

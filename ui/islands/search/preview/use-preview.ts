@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { shouldSaveData } from '../../../../browser/base/connection.ts';
 import { cachedArticle, type LoadedArticle, loadArticle } from './load-article.ts';
 import type { PreviewedHit } from './preview-article.tsx';
 
@@ -19,7 +20,7 @@ export type PreviewState =
 export interface PreviewControls {
 	/** Shows a preview immediately, because the reader chose the result. */
 	show: (target: PreviewedHit) => void;
-	/** Shows a preview that the reader did not choose, after a delay. Does nothing if it would be hidden or data saving is on. */
+	/** Shows a preview that the reader did not choose, after a delay. Does nothing if it would be hidden or data should be saved. */
 	suggest: (target: () => PreviewedHit) => void;
 	/** Called when the pointer enters a result. */
 	hover: (target: PreviewedHit) => void;
@@ -89,7 +90,7 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 			hoverTimer = setTimeout(() => show(target), HOVER_DELAY);
 		},
 		suggest(target) {
-			if (globalThis.matchMedia?.(ONE_COLUMN).matches || savesData()) return;
+			if (globalThis.matchMedia?.(ONE_COLUMN).matches || shouldSaveData()) return;
 			stop();
 			hoverTimer = setTimeout(() => show(target()), SUGGEST_DELAY);
 		},
@@ -104,11 +105,6 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 		},
 	};
 	return { controls, abort };
-}
-
-/** Returns whether the reader has turned on data saving, which few browsers report. */
-function savesData(): boolean {
-	return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }
 
 /** Returns the key of a preview. The same section with other search words is a different preview. */
