@@ -11,7 +11,7 @@ export type { SearchIndexStep } from './context.ts';
 export { carrierOf } from './documents.ts';
 export { copyHead } from './markdown-copy.ts';
 
-interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styles'> {
 	assets: Assets;
 	compiled: readonly CompiledArticle[];
 	/** Source file of each asset of the pages -> its address. */
@@ -35,7 +35,7 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
 		12,
 	);
-	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
+	const context: EmitContext = { ...options, assets, buildId, styles: new Map() };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
 	if (assets.anchorRedirects) output.write(movedPath, moved);

@@ -70,7 +70,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				const { headersOfDocument } = await site.current();
 				// The page links its styles and has no style element.
 				reply
-					.headers(headersOfDocument(undefined))
+					.headers(headersOfDocument())
 					.header('cache-control', 'no-store')
 					.type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
