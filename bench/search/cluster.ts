@@ -43,7 +43,7 @@ const ROUNDS = 3;
 /** Queries that are not counted, because the program has just started. */
 const WARM_UP = 100;
 /** Deadline of everything that is not asked over HTTP, so that no measurement ends early. Unit: ms. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Queries that a server answers before it is measured. */
 const FIRST_QUERIES = 1_000;
 
@@ -92,7 +92,7 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 }
 
 function openPatiently(nodes: LocalCluster): Cluster {
-	return openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(PATIENCE) }, 2 * PATIENCE);
+	return openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(TIMEOUT) }, 2 * TIMEOUT);
 }
 
 function indexOf(cluster: Cluster, knowledge?: SiteKnowledge): ClusterIndex {
