@@ -35,7 +35,9 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
 	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
 	const styleHash = policyHash(ui.inlineStyle(carrier, context.assets));
-	context.styles.set(styleHash, [...(context.styles.get(styleHash) ?? []), ...documents]);
+	const sharing = context.styles.get(styleHash) ?? [];
+	sharing.push(...documents);
+	context.styles.set(styleHash, sharing);
 	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map(fragmentPath);
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;

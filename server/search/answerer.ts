@@ -4,7 +4,7 @@ import { warmUp } from './warm-up.ts';
 
 /** Makes the answers of one index. */
 export interface Answerer {
-	/** @throws {RequestError} {InvalidParameterError} */
+	/** @throws {RequestError} */
 	answer(request: SearchRequest): Promise<Answer>;
 	/** Settles when answers are as fast as they get. Never rejects. */
 	warm: Promise<void>;

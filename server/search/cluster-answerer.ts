@@ -67,7 +67,7 @@ export class WatchedCluster {
 	/**
 	 * @param index one of this cluster's
 	 * @throws {ClusterError} immediately while the cluster is lost
-	 * @throws {RequestError} {InvalidParameterError}
+	 * @throws {RequestError}
 	 */
 	async answer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
 		if (this.isLost) throw new ClusterError('The search cluster has stopped answering.');

@@ -62,7 +62,7 @@ export class LiveIndex {
 
 	/**
 	 * @throws {SearchUnavailableError} while there is no index
-	 * @throws {RequestError} {InvalidParameterError}
+	 * @throws {RequestError}
 	 */
 	async answer(request: SearchRequest): Promise<Answer> {
 		const { answers } = await this.#current();
