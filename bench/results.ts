@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import { writeAtomic } from '../platform/write-atomic.ts';
+import { machine } from './figures.ts';
 import { PEERS } from './peers/index.ts';
 import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';
 import { OURS, TOOLS } from './tool.ts';
@@ -84,7 +85,7 @@ export class Results {
 		});
 		return `# Results
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${(totalmem() / 1e9).toFixed(0)} GB.
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine()}, ${(totalmem() / 1e9).toFixed(0)} GB.
 ${this.#remark && `${this.#remark}\n`}Compare rows of one table, not tables of different days or machines. CPU seconds count every process of a build.
 
 ${versions.join('\n')}
