@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { machine } from './figures.ts';
-import { PEERS } from './peers/index.ts';
+import { OURS, PEERS, TOOLS } from './peers/index.ts';
 import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';
-import { OURS, TOOLS } from './tool.ts';
 
 interface State {
 	builds: BuildResult[];
@@ -101,5 +100,5 @@ ${[...builds, ...views].join('\n\n')}
 }
 
 function inOrder<Row extends { tool: string }>(rows: readonly Row[]): Row[] {
-	return rows.toSorted((a, b) => TOOLS.indexOf(a.tool) - TOOLS.indexOf(b.tool));
+	return [...TOOLS.keys()].flatMap((name) => rows.filter(({ tool }) => tool === name));
 }
