@@ -1,8 +1,7 @@
 import type { SearchIndex, SiteKnowledge } from '../../search/index.ts';
 import { ClusterError } from '../../search/opensearch/cluster-error.ts';
-import type { Answerer } from './answerer.ts';
+import { type Answerer, SearchUnavailableError } from './answerer.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
-import { SearchUnavailableError } from './search-unavailable-error.ts';
 
 /** How often the cluster is probed. Unit: ms. */
 const WATCH_INTERVAL = 3_000;

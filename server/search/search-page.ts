@@ -21,8 +21,8 @@ import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
+import { SearchUnavailableError } from './answerer.ts';
 import type { LiveIndex } from './live-index.ts';
-import { SearchUnavailableError } from './search-unavailable-error.ts';
 
 /**
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
