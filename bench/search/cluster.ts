@@ -13,7 +13,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
-import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { readKnowledge, type SiteKnowledge } from '../../search/index.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser, pushToCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
@@ -127,13 +127,12 @@ async function compareRelevance(
 	files: readonly string[],
 	withFrontMatter: boolean,
 ): Promise<void> {
-	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	const held = heldOut(records);
 	const rows: Relevance[] = [];
 	for (const engine of [ours(work, knowledge), clusterEngine(work, cluster, knowledge)]) {
 		const index = await engine.build(records);
 		for (const file of files) {
-			const sets = querySets(await readQuestions(file, routes));
+			const sets = querySets(await readQuestions(file, records));
 			for (const [set, queries] of Object.entries(sets)) {
 				if (queries.length > 0)
 					rows.push(await measureRelevance(engine.name, index, `${basename(file)}: ${set}`, queries));

@@ -151,12 +151,13 @@ async function compareRelevance(
 	/** The queries of each set, by its name. */
 	queries: Record<string, string[]>;
 }> {
-	const routes = new Set(records.map(({ url }) => routeOf(url)));
-	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
+	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, records);
 	const held = heldOut(records);
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 	const further = await Promise.all(
-		furtherFiles.map(async (file) => [basename(file), querySets(await readQuestions(file, routes)).questions] as const),
+		furtherFiles.map(
+			async (file) => [basename(file), querySets(await readQuestions(file, records)).questions] as const,
+		),
 	);
 	const rows: Relevance[] = [];
 	const typing: Typing[] = [];

@@ -13,10 +13,11 @@ export type QuerySetName = 'keywords' | 'one typo' | 'questions';
 /**
  * Reads judged questions, without those that no existing page answers.
  * @param file one question of JSON per line
- * @param routes all existing routes
+ * @param records of all existing pages
  * @throws {Error} with file, line and problem
  */
-export async function readQuestions(file: string, routes: ReadonlySet<string>): Promise<Question[]> {
+export async function readQuestions(file: string, records: readonly SectionRecord[]): Promise<Question[]> {
+	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	return (await readAllQuestions(file))
 		.map((question) => ({ ...question, pages: question.pages.filter((page) => routes.has(page)) }))
 		.filter(({ pages }) => pages.length > 0);

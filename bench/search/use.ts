@@ -81,8 +81,7 @@ async function textsOf(
 	file: string | undefined,
 ): Promise<{ typed: string[]; pasted: string[] }> {
 	if (file !== undefined) {
-		const routes = new Set(records.map(({ url }) => url.split('#', 1)[0] ?? url));
-		const questions = await readQuestions(file, routes);
+		const questions = await readQuestions(file, records);
 		return {
 			typed: questions.flatMap(({ keywords }) => keywords ?? []),
 			pasted: questions.map(({ question }) => question),
