@@ -3,15 +3,19 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
 import { measureViews } from './measure/views.ts';
+import { OURS, PEERS, TOOLS } from './peers/index.ts';
+import type { Peer } from './peers/peer.ts';
+import { type PeerProject, preparePeer } from './peers/project.ts';
 import type { BuildResult } from './report.ts';
 import { Results } from './results.ts';
 import { pagePaths } from './synthetic/tree.ts';
-import { OURS, type PreparedSite, prepareSite, TOOLS } from './tool.ts';
+
+const PEER_NAMES = PEERS.map(({ name }) => name).join(',');
 
 const USAGE = `usage: npm run bench -- [options]
   --pages 300,3000       site sizes (pages) that every tool builds; a page of the first size is opened in Chromium
   --own-pages 30000      site sizes that only this engine builds; "none" to skip them
-  --peers NAMES          ${TOOLS.slice(1).join(',')}; "none" for this engine alone
+  --peers NAMES          ${PEER_NAMES}; "none" for this engine alone
   --only builds|views    only one half of the measurements
   --runs 5               page views for each median
   --limit 300            timeout of a build, in seconds; its row says so
@@ -39,7 +43,7 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 		options: {
 			pages: { type: 'string', default: '300,3000' },
 			'own-pages': { type: 'string', default: '30000' },
-			peers: { type: 'string', default: TOOLS.slice(1).join(',') },
+			peers: { type: 'string', default: PEER_NAMES },
 			only: { type: 'string' },
 			runs: { type: 'string', default: '5' },
 			limit: { type: 'string', default: '300' },
@@ -52,8 +56,7 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 	});
 	if (values.help) return console.log(USAGE);
 	const tools = [OURS, ...namesOf(values.peers)];
-	const unknown = tools.find((tool) => !TOOLS.includes(tool));
-	if (unknown) throw new Error(`There is no tool "${unknown}".\n${USAGE}`);
+	for (const tool of tools) findTool(tool);
 	if (values.only && values.only !== 'builds' && values.only !== 'views') throw new Error(USAGE);
 
 	const workDirectory = join(root, 'bench/.work');
@@ -73,16 +76,17 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 		}
 		console.error(`${tool}, ${pages} pages …`);
 		try {
-			const site = await prepareSite(tool, pages, root, workDirectory);
-			const isBuilt = await measureBuilds(results, site, step, needsBuilds, limit);
+			const { output, address } = findTool(tool);
+			const project = await preparePeer(findTool(tool), workDirectory, pages);
+			const isBuilt = await measureBuilds(results, project, step, needsBuilds, limit);
 			if (!needsViews || !isBuilt) continue;
-			const paths = pagePaths(site.project.groups);
+			const paths = pagePaths(project.groups);
 			results.addViews(
 				await measureViews({
 					tool,
-					directory: join(site.project.directory, site.output),
-					address: site.address(paths[OPENED_PAGE] ?? ''),
-					linkTo: site.address(paths[OPENED_PAGE + 1] ?? ''),
+					directory: join(project.directory, output),
+					address: address(paths[OPENED_PAGE] ?? ''),
+					linkTo: address(paths[OPENED_PAGE + 1] ?? ''),
 					runs: Number(values.runs),
 				}),
 			);
@@ -108,7 +112,7 @@ function plan(tools: readonly string[], sizes: readonly number[], ownSizes: read
 /** @returns whether the site was built */
 async function measureBuilds(
 	results: Results,
-	{ project }: PreparedSite,
+	project: PeerProject,
 	{ tool, pages }: Step,
 	isMeasured: boolean,
 	limit: number,
@@ -129,6 +133,13 @@ async function measureBuilds(
 		`${tool}, ${pages} pages: cold ${cpu.toFixed(1)} s CPU, changed ${result.changed.cpu.toFixed(1)} s, ${peakMemory.toFixed(0)} MB`,
 	);
 	return true;
+}
+
+/** @throws {Error} if there is none of this name */
+function findTool(name: string): Peer {
+	const tool = TOOLS.get(name);
+	if (!tool) throw new Error(`There is no tool "${name}".\n${USAGE}`);
+	return tool;
 }
 
 function namesOf(list: string): string[] {

@@ -1,6 +1,6 @@
+import { quantile, table } from './figures.ts';
 import type { PageCost } from './measure/page.ts';
 import type { ProcessCost } from './measure/process.ts';
-import { table } from './search/report.ts';
 
 /** The build costs of one tool at one site size. Builds that were not run are absent. */
 export interface BuildResult {
@@ -101,10 +101,13 @@ export function pageTable(results: readonly PageResult[]): string {
 
 /** Returns the median of each figure over several runs. */
 export function medianCost(costs: readonly PageCost[]): PageCost {
-	const middle = (key: keyof PageCost) => {
-		const sorted = costs.map((cost) => cost[key]).sort((a, b) => a - b);
-		return sorted[Math.floor(sorted.length / 2)] ?? 0;
-	};
 	const keys = Object.keys(costs[0] ?? {}) as (keyof PageCost)[];
-	return Object.fromEntries(keys.map((key) => [key, middle(key)])) as Record<keyof PageCost, number>;
+	const medians = keys.map((key) => [
+		key,
+		quantile(
+			costs.map((cost) => cost[key]),
+			0.5,
+		),
+	]);
+	return Object.fromEntries(medians) as Record<keyof PageCost, number>;
 }

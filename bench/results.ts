@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { totalmem } from 'node:os';
 import { writeAtomic } from '../platform/write-atomic.ts';
-import { PEERS } from './peers/index.ts';
+import { machine } from './figures.ts';
+import { OURS, PEERS, TOOLS } from './peers/index.ts';
 import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';
-import { OURS, TOOLS } from './tool.ts';
 
 interface State {
 	builds: BuildResult[];
@@ -84,7 +84,7 @@ export class Results {
 		});
 		return `# Results
 
-${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${cpus().length} cores (${cpus()[0]?.model}), ${(totalmem() / 1e9).toFixed(0)} GB.
+${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine()}, ${(totalmem() / 1e9).toFixed(0)} GB.
 ${this.#remark && `${this.#remark}\n`}Compare rows of one table, not tables of different days or machines. CPU seconds count every process of a build.
 
 ${versions.join('\n')}
@@ -100,5 +100,5 @@ ${[...builds, ...views].join('\n\n')}
 }
 
 function inOrder<Row extends { tool: string }>(rows: readonly Row[]): Row[] {
-	return rows.toSorted((a, b) => TOOLS.indexOf(a.tool) - TOOLS.indexOf(b.tool));
+	return [...TOOLS.keys()].flatMap((name) => rows.filter(({ tool }) => tool === name));
 }

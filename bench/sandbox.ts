@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
+import { machine, table, timesAt } from './figures.ts';
 import { residentMemory } from './measure/process.ts';
-import { startServer } from './search/load.ts';
-import { machine, timesAt } from './search/report.ts';
+import { openLoop, startServer } from './measure/server.ts';
 
 interface Step {
 	method: string;
@@ -73,15 +73,18 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 		await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200 && hosts().length === 2);
 		for (const steps of [...USE, ...USE]) await send(port, 0, steps);
 		console.log(`${machine()}.\n`);
-		console.log('| use | sent | failed | median | p95 | longest | from others | peak memory |');
-		console.log('| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |');
-		print('one reader', await oneReader(port));
-		print(`bursts of ${READERS} readers`, await bursts(port));
-		print(`${READERS} concurrent readers without pauses`, await manyReaders(port));
 		const minutes = Number(values.minutes);
+		const rows = [
+			rowOf('one reader', await oneReader(port)),
+			rowOf(`bursts of ${READERS} readers`, await bursts(port)),
+			rowOf(`${READERS} concurrent readers without pauses`, await manyReaders(port)),
+		];
 		const { projects, ...use } = await hour(port, minutes, hosts);
-		print(`an hour of ${READERS} readers in ${minutes} min`, use);
-		print('meanwhile, in projects of pages', { replies: projects });
+		rows.push(
+			rowOf(`an hour of ${READERS} readers in ${minutes} min`, use),
+			rowOf('meanwhile, in projects of pages', { replies: projects }),
+		);
+		console.log(table(['use', 'sent', 'failed', 'median', 'p95', 'longest', 'from others', 'peak memory'], rows));
 		console.log(`\nAnswers again ${(await timeToRecover(port, hosts)).toFixed(1)} s after the CMS was killed.`);
 	} finally {
 		server.kill();
@@ -96,13 +99,12 @@ interface Use {
 	memory?: number;
 }
 
-function print(name: string, { replies, foreign, memory }: Use): void {
+function rowOf(name: string, { replies, foreign, memory }: Use): string[] {
 	const failed = replies.filter(({ status }) => status !== 200).length;
-	const times = replies.map(({ took }) => took).sort((a, b) => a - b);
+	const times = replies.map(({ took }) => took);
 	const held = memory === undefined ? '' : `${Math.round(memory / 1e6)} MB`;
-	console.log(
-		`| ${[name, replies.length, failed, ...timesAt(times, [0.5, 0.95, 1]), foreign ?? '', held].join(' | ')} |`,
-	);
+	const quantiles = timesAt(times, [0.5, 0.95, 1]);
+	return [name, String(replies.length), String(failed), ...quantiles, String(foreign ?? ''), held];
 }
 
 async function oneReader(port: number): Promise<Use> {
@@ -144,28 +146,22 @@ async function manyReaders(port: number): Promise<Use> {
 	return { replies, foreign };
 }
 
-/** Sends requests at a fixed rate, whether or not earlier ones have been answered (open loop). */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered. */
 async function hour(port: number, minutes: number, hosts: () => readonly number[]) {
-	const pending: Promise<Reply>[] = [];
-	const inProjects: Promise<Reply>[] = [];
-	const begun = performance.now();
-	const total = HOUR_RATE * minutes * 60;
 	let memory = 0;
-	while (pending.length < total) {
-		const due = Math.min(total, ((performance.now() - begun) / 1_000) * HOUR_RATE);
-		while (pending.length < due)
-			pending.push(send(port, pending.length % READERS, USE[pending.length % USE.length] ?? []));
-		while (inProjects.length < Math.floor(due / HOUR_RATE / PROJECT_INTERVAL)) {
-			const { path, ...project } = PROJECTS[Math.floor(inProjects.length / PROJECT_CALLS) % PROJECTS.length] ?? {};
-			inProjects.push(send(port, READERS, [get(path ?? '')], project));
-		}
-		memory = Math.max(
-			memory,
-			hosts().reduce((sum, host) => sum + residentMemory(host), 0),
-		);
-		await wait(250);
-	}
-	return { replies: await Promise.all(pending), memory, projects: await Promise.all(inProjects) };
+	const sampler = setInterval(() => {
+		const held = hosts().reduce((sum, host) => sum + residentMemory(host), 0);
+		memory = Math.max(memory, held);
+	}, 250);
+	const [replies, projects] = await Promise.all([
+		openLoop(HOUR_RATE, minutes * 60, (number) => send(port, number % READERS, USE[number % USE.length] ?? [])),
+		openLoop(1 / PROJECT_INTERVAL, minutes * 60, (number) => {
+			const { path, ...project } = PROJECTS[Math.floor(number / PROJECT_CALLS) % PROJECTS.length] ?? {};
+			return send(port, READERS, [get(path ?? '')], project);
+		}),
+	]);
+	clearInterval(sampler);
+	return { replies, memory, projects };
 }
 
 /** @returns the time until a request is answered again, in s */

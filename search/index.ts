@@ -11,7 +11,6 @@ export {
 	answerQueries,
 	answerQuery,
 	INDEX_NAME,
-	RequestError,
 } from './protocol/answer.ts';
 export { ALL, contentTypeFilter } from './protocol/content-types.ts';
 export type { SearchParameters } from './protocol/requests.ts';
@@ -25,9 +24,8 @@ export {
 } from './reader/request.ts';
 export { runSearch, suggestQueries } from './reader/run-search.ts';
 export { type SearchFileSettings, searchSettingsSchema } from './reader/settings.ts';
-
 export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts';
-export { InvalidParameterError } from './retrieval/invalid-parameter-error.ts';
+export { RequestError } from './retrieval/request-error.ts';
 export { escapeHtml, unescapeHtml } from './retrieval/result/escape-html.ts';
 export type { QuestionIndex, SearchIndex } from './retrieval/search-index.ts';
 export { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';

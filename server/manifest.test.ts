@@ -12,7 +12,7 @@ describe('parseServerManifest', () => {
 			redirects: [],
 			contentSecurityPolicy: {
 				scriptHashes: [],
-				styleHashes: [],
+				styles: {},
 				script: [],
 				connect: [],
 				image: [],

@@ -42,8 +42,8 @@ export const serverManifestSchema = z.strictObject({
 	contentSecurityPolicy: z.strictObject({
 		/** Hashes of the inline scripts of all documents, without quotes. */
 		scriptHashes: z.array(inlineHash),
-		/** Hashes of the style elements of all documents; each document has one. */
-		styleHashes: z.array(inlineHash).default([]),
+		/** Hash of each style element -> the documents that have it, as paths of files; each document has one. */
+		styles: z.record(inlineHash, z.array(sitePath)).default({}),
 		/** Further sources that pages may use, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
 		/** Connections may also go to any server by `https:`; scripts come from named hosts only. */
@@ -52,6 +52,8 @@ export const serverManifestSchema = z.strictObject({
 		media: z.array(policySource).default([]),
 		frame: z.array(policySource).default([]),
 	}),
+	/** The search page, cut where the query belongs into the title and the field, and where the results belong. */
+	searchPage: z.tuple([z.string(), z.string(), z.string(), z.string()]).optional(),
 	/** Further headers of every document. They cannot replace those of the server. */
 	headers: z.record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]*$/), z.string().regex(/^[\x20-\x7e]*$/)).default({}),
 });

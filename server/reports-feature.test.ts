@@ -64,7 +64,8 @@ it.each(['/styled', '/search?q=pool', '/api/feedback/thanks?page=/cms/intro&help
 	async (path) => {
 		const style = 'body{margin:0}';
 		const hash = hashOf(style);
-		const others = Array.from({ length: 60 }, (_, number) => hashOf(`.other-${number}{}`));
+		const styles: Record<string, string[]> = { [hash]: ['/styled/index.html', '/search/index.html'] };
+		for (let number = 0; number < 60; number++) styles[hashOf(`.other-${number}{}`)] = [`/other-${number}/index.html`];
 		const document = `<!doctype html><html data-build="build-1"><style data-sheets="a">${style}</style></html>`;
 		await using other = await startServer(
 			{
@@ -73,7 +74,10 @@ it.each(['/styled', '/search?q=pool', '/api/feedback/thanks?page=/cms/intro&help
 				'search/index.html': document,
 				'search/settings.json': JSON.stringify({ contentTypes: [], lang: 'en', version: 'current' }),
 				'server.json': JSON.stringify(
-					manifestOf({ contentSecurityPolicy: { scriptHashes: [SCRIPT_HASH], styleHashes: [...others, hash] } }),
+					manifestOf({
+						contentSecurityPolicy: { scriptHashes: [SCRIPT_HASH], styles },
+						searchPage: [document, '', '', ''],
+					}),
 				),
 			},
 			{ features: [createSearchFeature(), feedbackFeature({ record: async () => true }), reportsFeature()] },

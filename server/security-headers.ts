@@ -74,16 +74,14 @@ export function documentHeaders(manifest: ServerManifest, styleHashes: readonly 
 	};
 }
 
-/** @returns the headers of a document, by the hash of its style element */
-export type HeadersOfDocument = (styleHash: string | undefined) => Readonly<Record<string, string>>;
+/** @returns the headers of the document at the path of a file; one without a path has no style element */
+export type HeadersOfDocument = (path?: string) => Readonly<Record<string, string>>;
 
 /**
  * Headers of documents from this server, which receives reports. Each policy names the style element of its document
- * only, if the build knows it: all of them together would exceed the 4 kB that nginx buffers for the headers of an
- * upstream.
+ * only: all of them together would exceed the 4 kB that nginx buffers for the headers of an upstream.
  */
 export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument {
-	const { styleHashes } = manifest.contentSecurityPolicy;
 	const headersFor = (hashes: readonly string[]) => {
 		const headers = documentHeaders(manifest, hashes);
 		return {
@@ -94,6 +92,11 @@ export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument 
 		};
 	};
 	const unstyled = headersFor([]);
-	const styled = new Map(styleHashes.map((hash) => [hash, headersFor([hash])]));
-	return (styleHash = '') => styled.get(styleHash) ?? unstyled;
+	const styled = new Map(
+		Object.entries(manifest.contentSecurityPolicy.styles).flatMap(([hash, paths]) => {
+			const headers = headersFor([hash]);
+			return paths.map((path) => [path, headers] as const);
+		}),
+	);
+	return (path = '') => styled.get(path) ?? unstyled;
 }

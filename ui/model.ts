@@ -205,7 +205,8 @@ export type PageBody =
 	| { kind: 'landing'; html: string }
 	| { kind: 'tag-index'; tags: TagSummary[] }
 	| { kind: 'tag'; tag: TagSummary; pages: PageSummary[]; related: TagSummary[] }
-	| { kind: 'search' }
+	/** `slot` stands in the page where the server puts the query and its results, for readers without scripts. */
+	| { kind: 'search'; slot?: string }
 	| { kind: 'not-found' }
 	| { kind: 'offline' };
 

@@ -1,5 +1,4 @@
-import { Agent, request } from 'node:http';
-import { table } from '../search/report.ts';
+import { table } from '../figures.ts';
 import type { Question } from './questions.ts';
 import { quantiles } from './report.ts';
 
@@ -17,15 +16,13 @@ interface Reply {
  * @returns a Markdown table
  */
 export async function measureAskers(address: string, askers: number, questions: readonly Question[]): Promise<string> {
-	const agent = new Agent({ maxSockets: askers });
-	const first = await ask(address, 'How do I create an API token?', agent);
+	const first = await ask(address, 'How do I create an API token?');
 	const replies = await Promise.all(
 		Array.from({ length: askers }, (_, index) => {
 			const { question = '' } = questions[index % questions.length] ?? {};
-			return ask(address, `${question} (${index})`, agent);
+			return ask(address, `${question} (${index})`);
 		}),
 	);
-	agent.destroy();
 	const failed = replies.filter(({ status }) => status !== 200).length;
 	const times = (key: 'first' | 'complete') => quantiles(replies.map((reply) => reply[key]));
 	return table(
@@ -39,25 +36,15 @@ export async function measureAskers(address: string, askers: number, questions: 
 	);
 }
 
-function ask(address: string, question: string, agent: Agent): Promise<Reply> {
+async function ask(address: string, question: string): Promise<Reply> {
 	const begin = performance.now();
-	return new Promise((resolve, reject) => {
-		const sent = request(
-			new URL('/api/ask', address),
-			{ method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-			(response) => {
-				let first: number | undefined;
-				response.on('data', () => {
-					first ??= performance.now() - begin;
-				});
-				response.on('end', () => {
-					const complete = performance.now() - begin;
-					resolve({ status: response.statusCode ?? 0, first: first ?? complete, complete });
-				});
-				response.on('error', reject);
-			},
-		);
-		sent.on('error', reject);
-		sent.end(JSON.stringify({ question }));
+	const response = await fetch(new URL('/api/ask', address), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ question }),
 	});
+	let first: number | undefined;
+	for await (const _ of response.body ?? []) first ??= performance.now() - begin;
+	const complete = performance.now() - begin;
+	return { status: response.status, first: first ?? complete, complete };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Evidence, openIndex, regressionValues } from '../../search/index.ts';
-import { table } from '../search/report.ts';
+import { table } from '../figures.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '../../ask/index.ts';
-import { table, timesAt } from '../search/report.ts';
+import { table, timesAt } from '../figures.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
 
@@ -112,8 +112,5 @@ function share(part: number, total: number): string {
 
 /** Returns the median and the 95th percentile of times in ms, as text. */
 export function quantiles(times: readonly number[]): string {
-	return timesAt(
-		times.toSorted((a, b) => a - b),
-		[0.5, 0.95],
-	).join(' and ');
+	return timesAt(times, [0.5, 0.95]).join(' and ');
 }

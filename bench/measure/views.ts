@@ -1,5 +1,6 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
@@ -60,13 +61,12 @@ export async function launchChromium(): Promise<Browser> {
 
 /** @throws {Error} if the task takes longer */
 async function within<Result>(seconds: number, task: Promise<Result>): Promise<Result> {
-	let timer: NodeJS.Timeout | undefined;
-	const limit = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error(`not within ${seconds} s`)), seconds * 1000);
-	});
 	// After a timeout the browser is closed, which rejects the task.
 	task.catch(() => {});
-	return Promise.race([task, limit]).finally(() => clearTimeout(timer));
+	const limit = wait(seconds * 1_000, undefined, { ref: false }).then(() => {
+		throw new Error(`not within ${seconds} s`);
+	});
+	return Promise.race([task, limit]);
 }
 
 const TEXT = /\.(html|css|js|mjs|json|svg|xml|txt|md|webmanifest|wasm)$/;

@@ -1,8 +1,12 @@
 import { docusaurus } from './docusaurus.ts';
+import { ours } from './ours.ts';
 import type { Peer } from './peer.ts';
 import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
-/** All peers, in the order of the tables. */
+export const OURS = ours.name;
+/** The other tools, in the order of the tables. */
 export const PEERS: readonly Peer[] = [starlight, vitepress, rspress, docusaurus];
+/** All tools by name; this engine comes first. */
+export const TOOLS: ReadonlyMap<string, Peer> = new Map([ours, ...PEERS].map((tool) => [tool.name, tool]));

@@ -14,7 +14,7 @@ export function sidebarItem(group: SyntheticGroup): object {
 	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
 }
 
-/** Another documentation tool, measured on the same pages. */
+/** A documentation tool, measured on the same pages as the others. */
 export interface Peer {
 	name: string;
 	/** npm packages with exact versions. */
@@ -28,8 +28,10 @@ export interface Peer {
 	configuration(groups: SyntheticGroup[]): ProjectFile[];
 	/** Returns the file of a page. */
 	page(page: SyntheticPage): ProjectFile;
-	/** Program of the build, relative to `node_modules`, and its arguments. */
+	/** Program of the build, relative to `node_modules` or absolute, and its arguments. */
 	build: { program: string; parameters: string[] };
+	/** Variables of the build that differ from those of the others. */
+	environment?: Record<string, string>;
 	/** Folder of the built site. */
 	output: string;
 	/** Folders to delete before a cold build. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
 import { syntheticPage } from '../synthetic/page.ts';
 import { pagePaths, type SyntheticGroup, syntheticTree } from '../synthetic/tree.ts';
@@ -24,18 +24,24 @@ export interface PeerProject {
 	touch(): Promise<void>;
 }
 
-/** Installs a peer if necessary, and writes a site of `count` pages for it. */
+/**
+ * Installs a tool if necessary, and writes a site of `count` pages for it.
+ * @throws {Error} if it cannot be installed
+ */
 export async function preparePeer(peer: Peer, workDirectory: string, count: number): Promise<PeerProject> {
 	// The site lies beside `node_modules`, since some tools resolve packages only from the project's own folder.
 	const directory = join(workDirectory, peer.name.toLowerCase());
-	await install(peer, directory);
+	await installPackages(directory, peer.name, {
+		dependencies: { ...peer.packages, ...(peer.node && { node: peer.node }) },
+		...(peer.overrides && { overrides: peer.overrides }),
+	});
 	for (const name of await readdir(directory)) {
 		if (!INSTALLED.has(name)) await rm(join(directory, name), { recursive: true, force: true });
 	}
 	const groups = syntheticTree(count);
 	await writePages(peer, directory, groups);
 	for (const file of peer.configuration(groups)) await writeProjectFile(directory, file.path, file.content);
-	const program = join(directory, 'node_modules', peer.build.program);
+	const program = resolve(directory, 'node_modules', peer.build.program);
 	const node = peer.node ? join(directory, 'node_modules/node/bin/node') : process.execPath;
 	const first = pagePaths(groups)[0] ?? '';
 	return {
@@ -54,6 +60,7 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
 					ASTRO_TELEMETRY_DISABLED: '1',
 					CI: 'true',
 					PATH: `${dirname(node)}:${process.env.PATH}`,
+					...peer.environment,
 				},
 			}),
 		touch: async () => {
@@ -63,24 +70,31 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
 	};
 }
 
-async function install(peer: Peer, home: string): Promise<void> {
-	const manifest = JSON.stringify({
-		private: true,
-		dependencies: { ...peer.packages, ...(peer.node ? { node: peer.node } : {}) },
-		...(peer.overrides ? { overrides: peer.overrides } : {}),
-	});
-	const path = join(home, 'package.json');
-	if (existsSync(join(home, 'node_modules')) && (await readFile(path, 'utf8').catch(() => '')) === manifest) return;
-	await mkdir(home, { recursive: true });
+/**
+ * Installs npm packages into a folder of their own, unless they are there.
+ * @param name what is installed, for messages
+ * @throws {Error} if it cannot be installed
+ */
+export async function installPackages(
+	directory: string,
+	name: string,
+	packages: { dependencies: Record<string, string>; overrides?: Record<string, string> },
+): Promise<void> {
+	const manifest = JSON.stringify({ private: true, ...packages });
+	const path = join(directory, 'package.json');
+	await mkdir(directory, { recursive: true });
+	if (Object.keys(packages.dependencies).length === 0) return;
+	if (existsSync(join(directory, 'node_modules')) && (await readFile(path, 'utf8').catch(() => '')) === manifest)
+		return;
 	await writeFile(path, manifest);
-	console.error(`Installing ${peer.name} …`);
+	console.error(`Installing ${name} …`);
 	const cost = await measureProcess('npm', ['install', '--no-audit', '--no-fund'], {
-		directory: home,
+		directory,
 		limit: INSTALL_TIMEOUT,
 	});
 	if (cost.status !== 0) {
 		await rm(path);
-		throw new Error(`${peer.name} could not be installed:\n${cost.output}`);
+		throw new Error(`${name} could not be installed:\n${cost.output}`);
 	}
 }
 
@@ -93,8 +107,7 @@ async function writePages(peer: Peer, directory: string, groups: SyntheticGroup[
 	}
 }
 
-/** Writes a file and the folders above it. */
-export async function writeProjectFile(directory: string, path: string, content: string): Promise<void> {
+async function writeProjectFile(directory: string, path: string, content: string): Promise<void> {
 	const target = join(directory, path);
 	await mkdir(dirname(target), { recursive: true });
 	await writeFile(target, content);

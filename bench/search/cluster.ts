@@ -13,17 +13,20 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
-import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../records/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { readKnowledge, type SiteKnowledge } from '../../search/index.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser, pushToCluster } from '../../search/opensearch/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../search/opensearch/local-cluster/index.ts';
+import { machine, table, timesAt } from '../figures.ts';
+import { startServer } from '../measure/server.ts';
 import { readRecords } from '../read-records.ts';
-import type { EngineUnderTest } from './engine.ts';
-import { LOAD_HEAD, rowOf, run, startServer, writeSite } from './load.ts';
-import { measureRelevance } from './metrics.ts';
+import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
+import { timesOf } from './latency.ts';
+import { loadTable, run, writeSite } from './load.ts';
+import { measureRelevance, type Relevance } from './metrics.ts';
 import { ours, routesFor } from './ours.ts';
-import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
-import { machine, table, timesAt } from './report.ts';
+import { heldOut, querySets, readQuestions } from './questions.ts';
+import { relevanceTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -36,14 +39,12 @@ const PART = 65_000;
 const SHARDS = 3;
 /** The built-in index holds 100,000 sections, and counts some records twice, because a table of messages is a section too. */
 const BUILT_IN = 95_000;
-/** Only one in so many questions of the front matter is asked, because asking a cluster one by one takes long. */
-const HELD_OUT_SHARE = 5;
 /** How often the same queries are asked, each time without any page in memory. The first round finds nodes that have just been filled. */
 const ROUNDS = 3;
 /** Queries that are not counted, because the program has just started. */
 const WARM_UP = 100;
 /** Deadline of everything that is not asked over HTTP, so that no measurement ends early. Unit: ms. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 /** Queries that a server answers before it is measured. */
 const FIRST_QUERIES = 1_000;
 
@@ -92,7 +93,7 @@ export async function benchSearchCluster(root: string, parameters: readonly stri
 }
 
 function openPatiently(nodes: LocalCluster): Cluster {
-	return openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(PATIENCE) }, 2 * PATIENCE);
+	return openCluster({ ...nodes.environment, OPENSEARCH_TIMEOUT: String(TIMEOUT) }, 2 * TIMEOUT);
 }
 
 function indexOf(cluster: Cluster, knowledge?: SiteKnowledge): ClusterIndex {
@@ -126,35 +127,22 @@ async function compareRelevance(
 	files: readonly string[],
 	withFrontMatter: boolean,
 ): Promise<void> {
-	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	const held = heldOut(records);
-	console.log(
-		'| set | engine | queries | success at 1 | at 3 | reciprocal rank |\n| --- | --- | ---: | ---: | ---: | ---: |',
-	);
+	const rows: Relevance[] = [];
 	for (const engine of [ours(work, knowledge), clusterEngine(work, cluster, knowledge)]) {
-		const report = async (
-			set: string,
-			queries: readonly JudgedQuery[],
-			search: (query: string) => Promise<string[]>,
-		) => {
-			const answers: string[][] = [];
-			for (const { query } of queries) answers.push(await search(query));
-			const { successAt1, successAt3, reciprocalRank } = measureRelevance(queries, answers);
-			const numbers = [successAt1, successAt3, reciprocalRank].map((value) => value.toFixed(3));
-			console.log(`| ${[set, engine.name, queries.length, ...numbers].join(' | ')} |`);
-		};
 		const index = await engine.build(records);
 		for (const file of files) {
-			const sets = querySets(await readQuestions(file, routes));
+			const sets = querySets(await readQuestions(file, records));
 			for (const [set, queries] of Object.entries(sets)) {
-				if (queries.length > 0) await report(`${basename(file)}: ${set}`, queries, index.search);
+				if (queries.length > 0)
+					rows.push(await measureRelevance(engine.name, index, `${basename(file)}: ${set}`, queries));
 			}
 		}
 		if (!withFrontMatter) continue;
 		const without = await engine.build(held.records);
-		const some = held.queries.filter((_, place) => place % HELD_OUT_SHARE === 0);
-		await report('front matter, left out of the index', some, without.search);
+		rows.push(await measureRelevance(engine.name, without, 'front matter, left out of the index', held.queries));
 	}
+	console.log(relevanceTable(rows));
 }
 
 async function push(work: string, cluster: Cluster, records: readonly SectionRecord[], shards = 1): Promise<void> {
@@ -183,33 +171,19 @@ async function fillAndAsk(
 	await rm(file);
 	const queries = sampleQueries(await syntheticRecords(root, PART), 400);
 	const rows: string[][] = [];
+	const measure = async (engine: string, sections: number, search: MeasuredEngine['search']) => {
+		await timesOf(search, queries.slice(0, WARM_UP));
+		const times = await timesOf(search, queries.slice(WARM_UP));
+		rows.push([engine, String(sections), loadavg()[0]?.toFixed(1) ?? '', ...timesAt(times, [0.5, 0.95, 0.99])]);
+	};
 	for (let round = 1; round <= ROUNDS; round++) {
 		const index = indexOf(site);
-		const engine = `in a cluster, ${SHARDS} shards, round ${round}`;
-		rows.push(await timesOf(engine, count, queries, (query) => routesFor(index, query)));
+		await measure(`in a cluster, ${SHARDS} shards, round ${round}`, count, (query) => routesFor(index, query));
 	}
 	const beside = await syntheticRecords(root, Math.min(BUILT_IN, count));
 	const builtIn = await ours(work, knowledge).build(beside);
-	rows.push(await timesOf('built-in', beside.length, queries, builtIn.search));
+	await measure('built-in', beside.length, builtIn.search);
 	console.log(`\n${table(['engine', 'sections', 'load average', 'median', 'p95', 'p99'], rows)}`);
-}
-
-/** @returns a row: how long one query after the other takes */
-async function timesOf(
-	engine: string,
-	sections: number,
-	queries: readonly string[],
-	search: (query: string) => Promise<string[]>,
-): Promise<string[]> {
-	const times: number[] = [];
-	for (const query of queries) {
-		const began = performance.now();
-		await search(query);
-		times.push(performance.now() - began);
-	}
-	// The first ones find a program that has just started.
-	const measured = times.slice(WARM_UP).sort((a, b) => a - b);
-	return [engine, String(sections), loadavg()[0]?.toFixed(1) ?? '', ...timesAt(measured, [0.5, 0.95, 0.99])];
 }
 
 /** The synthetic records many times over, each time as another part of the site. */
@@ -257,7 +231,7 @@ async function failWhileAsked(
 		const health = await (await fetch(`http://127.0.0.1:${port}/healthz`)).text();
 		const answers = await asked;
 		const name = `${isUnique ? 'unique ' : ''}queries while an index is swapped and a node is killed`;
-		console.log(`\n${LOAD_HEAD}\n${rowOf(name, answers, 0)}\n`);
+		console.log(`\n${loadTable([{ name, answers, used: 0 }])}\n`);
 		const [median, p99] = timesAt(await others, [0.5, 0.99]);
 		console.log(`Requests that are not about search: median ${median}, p99 ${p99}.`);
 		console.log(
@@ -271,7 +245,7 @@ async function failWhileAsked(
 /**
  * Ranking shares a thread with requests that are not about search.
  * @param end until when they are made
- * @returns how long each takes, sorted. Unit: ms
+ * @returns how long each takes. Unit: ms
  */
 async function timesOfOthers(port: number, end: Promise<unknown>): Promise<number[]> {
 	const times: number[] = [];
@@ -285,7 +259,7 @@ async function timesOfOthers(port: number, end: Promise<unknown>): Promise<numbe
 		times.push(performance.now() - began);
 		await wait(100);
 	}
-	return times.sort((a, b) => a - b);
+	return times;
 }
 
 /** @returns different queries for which the cluster has a hit while nothing disturbs it */

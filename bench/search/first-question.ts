@@ -45,13 +45,19 @@ export async function measureFirstQuestion(
 	}));
 }
 
+/** Opens a page and moves the pointer, so that everything is loaded that the first interaction loads. */
+export async function arrive(page: Page, url: string): Promise<void> {
+	await page.goto(url + PAGE);
+	await page.mouse.move(5, 100);
+	await page.mouse.move(10, 110);
+	await page.waitForFunction(() => '__islands' in window);
+	await page.waitForLoadState('networkidle');
+}
+
 /** @returns addresses of the scripts, style sheets and index files that are loaded from the dialog's shortcut to the results */
 async function addressesFor(page: Page, url: string, question: string): Promise<Set<string>> {
 	const addresses = new Set<string>();
-	await page.goto(url + PAGE);
-	await page.mouse.move(5, 100);
-	await page.waitForFunction(() => '__islands' in window);
-	await page.waitForLoadState('networkidle');
+	await arrive(page, url);
 	page.on('request', (request) => {
 		if (/^\/(?:assets|search)\//.test(new URL(request.url()).pathname)) addresses.add(request.url());
 	});

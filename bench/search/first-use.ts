@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { SectionRecord } from '../../records/index.ts';
 import { answerQueries, openIndexInParts, type SiteKnowledge } from '../../search/index.ts';
+import { mean, quantile } from '../figures.ts';
 import { writeIndex } from './ours.ts';
 
 /** The size of the index files that readers without a server load for their first query, in bytes with gzip. */
@@ -56,13 +57,11 @@ async function loadedFor(directory: string, query: string): Promise<string[]> {
 }
 
 function summaryOf(set: string, loads: readonly number[][]): FirstUse {
-	const totals = loads.map((sizes) => sizes.reduce((sum, size) => sum + size, 0)).sort((a, b) => a - b);
-	const mean = (values: readonly number[]) =>
-		values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+	const totals = loads.map((sizes) => sizes.reduce((sum, size) => sum + size, 0));
 	return {
 		set,
 		mean: mean(totals),
-		percentile95: totals[Math.floor(totals.length * 0.95)] ?? 0,
+		percentile95: quantile(totals, 0.95) ?? 0,
 		files: mean(loads.map(({ length }) => length)),
 	};
 }

@@ -6,24 +6,16 @@ import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { readKnowledge } from '../../search/index.ts';
+import { machine } from '../figures.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 import { type FirstUse, measureFirstUse } from './first-use.ts';
 import { type Latency, measureLatency } from './latency.ts';
-import { measureRelevance } from './metrics.ts';
+import { measureRelevance, type Relevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
-import {
-	firstUseTable,
-	latencyTable,
-	machine,
-	missesOf,
-	type RelevanceRow,
-	relevanceTable,
-	sizeTable,
-	typingTable,
-} from './report.ts';
+import { firstUseTable, latencyTable, relevanceTable, sizeTable, typingTable } from './report.ts';
 import { BROWSER_HEADING, sectionOf } from './results-file.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
@@ -35,8 +27,6 @@ const MAX_FOR_PEERS = 20_000;
 const LARGE_INDEX_ENGINES = new Set(['ours', "MiniSearch, VitePress's options"]);
 /** Authors write expected questions into the front matter, so an index that includes them has seen some of the queries. */
 const LEFT_OUT = ', front matter left out of the index';
-/** Maximum number of queries from the front matter: engines that take 0.1 s each would need half an hour for all. */
-const MAX_HELD_OUT = 500;
 /** The set that is also typed letter by letter. */
 const TYPED: QuerySetName = 'keywords';
 
@@ -155,35 +145,37 @@ async function compareRelevance(
 	[questionFile, ...furtherFiles]: readonly string[],
 	misses: boolean,
 ): Promise<{
-	rows: RelevanceRow[];
+	rows: Relevance[];
 	typing: Typing[];
 	sizes: { engine: string; index: MeasuredEngine }[];
 	/** The queries of each set, by its name. */
 	queries: Record<string, string[]>;
 }> {
-	const routes = new Set(records.map(({ url }) => routeOf(url)));
-	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, routes);
+	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, records);
 	const held = heldOut(records);
-	const step = Math.max(1, held.queries.length / MAX_HELD_OUT);
-	const some = held.queries.filter((_, index) => Math.floor((index + 1) / step) > Math.floor(index / step));
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
 	const further = await Promise.all(
-		furtherFiles.map(async (file) => [basename(file), querySets(await readQuestions(file, routes)).questions] as const),
+		furtherFiles.map(
+			async (file) => [basename(file), querySets(await readQuestions(file, records)).questions] as const,
+		),
 	);
-	const rows: RelevanceRow[] = [];
+	const rows: Relevance[] = [];
 	const typing: Typing[] = [];
 	const sizes: { engine: string; index: MeasuredEngine }[] = [];
 	for (const engine of engines) {
+		const measure = async (index: MeasuredEngine, set: string, queries: readonly JudgedQuery[]) => {
+			rows.push(await measureRelevance(engine.name, index, set, queries, misses));
+		};
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
-		for (const [set, queries] of [...judged, ...further]) rows.push(await ask(engine, index, set, queries, misses));
+		for (const [set, queries] of [...judged, ...further]) await measure(index, set, queries);
 		for (const [set, queries] of judged) {
 			if (set === TYPED) typing.push(await measureTyping(engine.name, index, queries));
 		}
 		await index.close?.();
 		const without = await engine.build(held.records);
-		for (const [set, queries] of judged) rows.push(await ask(engine, without, `${set}${LEFT_OUT}`, queries, misses));
-		rows.push(await ask(engine, without, `front matter${LEFT_OUT}`, some, misses));
+		for (const [set, queries] of [...judged, ['front matter', held.queries] as const])
+			await measure(without, `${set}${LEFT_OUT}`, queries);
 		await without.close?.();
 	}
 	const asked = judged.length > 0 ? judged : [['front matter', held.queries] as const];
@@ -193,17 +185,4 @@ async function compareRelevance(
 		sizes,
 		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
 	};
-}
-
-async function ask(
-	engine: EngineUnderTest,
-	index: MeasuredEngine,
-	set: string,
-	queries: readonly JudgedQuery[],
-	misses: boolean,
-): Promise<RelevanceRow> {
-	const answers: string[][] = [];
-	for (const { query } of queries) answers.push(await index.search(query));
-	if (misses) console.log(`${engine.name}, ${set}:\n${missesOf(queries, answers)}`);
-	return { engine: engine.name, set, ...measureRelevance(queries, answers) };
 }

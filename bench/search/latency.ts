@@ -1,4 +1,5 @@
 import type { SectionRecord } from '../../records/index.ts';
+import { quantile } from '../figures.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 
 export interface Latency {
@@ -30,11 +31,11 @@ export async function measureLatency(
 ): Promise<Latency> {
 	const index = await engine.build(records);
 	try {
-		await timesOf(index, queries.slice(0, WARM_UP), WARM_UP_LIMIT);
+		await timesOf(index.search, queries.slice(0, WARM_UP), WARM_UP_LIMIT);
 		const before = process.cpuUsage();
-		const times = await timesOf(index, queries, LIMIT);
+		const times = await timesOf(index.search, queries, LIMIT);
 		const { user, system } = process.cpuUsage(before);
-		const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+		const at = (share: number) => quantile(times, share) ?? 0;
 		return {
 			engine: engine.name,
 			sections: records.length,
@@ -50,16 +51,24 @@ export async function measureLatency(
 	}
 }
 
-/** @returns the time of each query, sorted, in ms */
-async function timesOf(index: MeasuredEngine, queries: readonly string[], limit: number): Promise<number[]> {
+/**
+ * Asks one query after the other.
+ * @param limit no query is asked after this time, in ms
+ * @returns the time of each query, in ms
+ */
+export async function timesOf(
+	search: MeasuredEngine['search'],
+	queries: readonly string[],
+	limit = Number.POSITIVE_INFINITY,
+): Promise<number[]> {
 	const times: number[] = [];
 	const begun = performance.now();
 	for (const query of queries) {
 		const started = performance.now();
-		await index.search(query);
+		await search(query);
 		const ended = performance.now();
 		times.push(ended - started);
 		if (ended - begun > limit) break;
 	}
-	return times.sort((a, b) => a - b);
+	return times;
 }

@@ -1,14 +1,13 @@
 /** `npm run bench -- search-load`: throughput and response times of the server's search. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { SectionRecord } from '../../records/index.ts';
 import { searchRequests, USUAL_SCOPE } from '../../search/index.ts';
+import { machine, table, timesAt } from '../figures.ts';
+import { openLoop, processorTime, startServer } from '../measure/server.ts';
 import { writeIndex } from './ours.ts';
-import { machine, timesAt } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -25,15 +24,13 @@ interface Answers {
 	errors: number;
 	/** Number of answers without a hit. */
 	empty: number;
-	/** Sorted times from when a request was due to the end of its response, in ms. */
+	/** Times from when a request was due to the end of its response, in ms. */
 	times: number[];
 	/** In s. */
 	duration: number;
 }
 
 const CONNECTIONS = 64;
-/** Interval at which due requests are sent, in ms. */
-const TICK = 2;
 
 export async function benchSearchLoad(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
@@ -59,55 +56,44 @@ export async function benchSearchLoad(root: string, parameters: readonly string[
 		console.log(
 			`${records.length} records, ${machine()}. ${rate} requests a second for ${duration} s; the load generator runs on the same machine.\n`,
 		);
-		console.log(LOAD_HEAD);
 		const loads: [string, readonly string[]][] = [
 			['as readers type, with repetitions', typed],
 			['the same again', typed],
 			['all different', unique.slice(1_000)],
 		];
+		const runs = [];
 		for (const [name, queries] of loads) {
 			const before = await processorTime(server);
 			const answers = await run(port, { queries, rate, duration });
-			const used = (await processorTime(server)) - before;
-			console.log(rowOf(name, answers, used));
+			runs.push({ name, answers, used: (await processorTime(server)) - before });
 		}
+		console.log(loadTable(runs));
 	} finally {
 		server.kill();
 		await rm(directory, { recursive: true, force: true });
 	}
 }
 
-/** Sends requests at a fixed rate, whether or not earlier ones have been answered (open loop). */
+/** Sends requests at a fixed rate, whether or not earlier ones have been answered. */
 export async function run(port: number, { queries, rate, duration }: Load): Promise<Answers> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-	const total = rate * duration;
 	const times: number[] = [];
 	let errors = 0;
 	let empty = 0;
-	const pending: Promise<void>[] = [];
 	const started = performance.now();
-	for (let sent = 0; sent < total; ) {
-		const due = Math.min(total, Math.floor(((performance.now() - started) / 1_000) * rate));
-		for (; sent < due; sent++) {
-			const dueAt = started + (sent / rate) * 1_000;
-			const query = queries[sent % queries.length] ?? '';
-			const body = JSON.stringify({ requests: searchRequests({ query, choice: 'all' }, USUAL_SCOPE) });
-			pending.push(
-				post(agent, port, body).then(
-					(hasHits) => {
-						times.push(performance.now() - dueAt);
-						if (!hasHits) empty += 1;
-					},
-					() => void errors++,
-				),
-			);
+	await openLoop(rate, duration, async (number, dueAt) => {
+		const query = queries[number % queries.length] ?? '';
+		const body = JSON.stringify({ requests: searchRequests({ query, choice: 'all' }, USUAL_SCOPE) });
+		try {
+			const hasHits = await post(agent, port, body);
+			times.push(performance.now() - dueAt);
+			if (!hasHits) empty += 1;
+		} catch {
+			errors += 1;
 		}
-		await wait(TICK);
-	}
-	await Promise.all(pending);
+	});
 	const seconds = (performance.now() - started) / 1_000;
 	agent.destroy();
-	times.sort((a, b) => a - b);
 	return { answered: times.length, errors, empty, times, duration: seconds };
 }
 
@@ -142,20 +128,19 @@ function post(agent: Agent, port: number, body: string): Promise<boolean> {
 	});
 }
 
-export const LOAD_HEAD =
-	'| queries | sent | answered per second | errors | median | p95 | p99 | longest | server, CPU per query |\n| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |';
-
-/** @param used processor time of the server, in ms; 0 if it was not measured */
-export function rowOf(name: string, { answered, errors, times, duration }: Answers, used: number): string {
-	const cells = [
-		name,
-		String(answered + errors),
-		(answered / duration).toFixed(0),
-		String(errors),
-		...timesAt(times, [0.5, 0.95, 0.99, 1]),
-		used === 0 ? '–' : `${(used / Math.max(1, answered)).toFixed(2)} ms`,
-	];
-	return `| ${cells.join(' | ')} |`;
+/** @param runs each with its name and the processor time of the server, in ms; 0 if it was not measured */
+export function loadTable(runs: readonly { name: string; answers: Answers; used: number }[]): string {
+	return table(
+		['queries', 'sent', 'answered per second', 'errors', 'median', 'p95', 'p99', 'longest', 'server, CPU per query'],
+		runs.map(({ name, answers: { answered, errors, times, duration }, used }) => [
+			name,
+			String(answered + errors),
+			(answered / duration).toFixed(0),
+			String(errors),
+			...timesAt(times, [0.5, 0.95, 0.99, 1]),
+			used === 0 ? '–' : `${(used / Math.max(1, answered)).toFixed(2)} ms`,
+		]),
+	);
 }
 
 /** Writes a minimal site with an index of these records. */
@@ -165,42 +150,4 @@ export async function writeSite(directory: string, records: readonly SectionReco
 	await writeIndex(join(directory, 'search'), records);
 	const manifest = { buildId: 'load', contentSecurityPolicy: { scriptHashes: [] } };
 	await writeFile(join(directory, 'server.json'), JSON.stringify(manifest));
-}
-
-/**
- * Starts the server for a built site on a free port.
- * @param environment variables in addition to those of this process
- * @param parameters command-line arguments after the site
- * @throws {Error} if the server exits before it listens
- */
-export async function startServer(
-	root: string,
-	directory: string,
-	environment: Readonly<Record<string, string>> = {},
-	parameters: readonly string[] = [],
-): Promise<{ server: ChildProcess; port: number }> {
-	const program = [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory, ...parameters];
-	const server = spawn(process.execPath, program, {
-		cwd: root,
-		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	const port = await new Promise<number>((resolve, reject) => {
-		server.stdout?.on('data', (text) => {
-			const found = /:(\d+)\s*$/.exec(String(text))?.[1];
-			if (found) resolve(Number(found));
-		});
-		server.once('exit', (status) => reject(new Error(`The server ended with status ${status}.`)));
-	});
-	return { server, port };
-}
-
-/** Clock ticks per second in `/proc` on Linux. */
-const TICKS_PER_SECOND = 100;
-
-/** Returns the processor time that a process has used, in ms; 0 if the system does not provide it. */
-async function processorTime({ pid }: ChildProcess): Promise<number> {
-	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-	return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / TICKS_PER_SECOND;
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright';
 import { launchChromium } from '../measure/views.ts';
-import { type FirstQuestion, measureFirstQuestion } from './first-question.ts';
+import { arrive, type FirstQuestion, measureFirstQuestion } from './first-question.ts';
 import { ARRIVAL_MARK, frameTimes, KEY_MARK, type KeyTimes, TRACE_CATEGORIES } from './frame-times.ts';
 
 /** The times that a reader waits for, and the bytes of a first question. */
@@ -30,7 +30,6 @@ declare global {
 	}
 }
 
-const PAGE = '/cms/quick-start';
 /** Timeout for the results of a key, in ms; a key can also change nothing. */
 const KEY_TIMEOUT = 3_000;
 /** Upper bound for the time from painting a frame to presenting it, in ms. */
@@ -93,14 +92,6 @@ async function openDialogOnce(context: BrowserContext, url: string): Promise<Pag
 	await page.locator('dialog.search-dialog').waitFor();
 	await page.waitForLoadState('networkidle');
 	return page;
-}
-
-async function arrive(page: Page, url: string): Promise<void> {
-	await page.goto(url + PAGE);
-	await page.mouse.move(5, 100);
-	await page.mouse.move(10, 110);
-	await page.waitForFunction(() => '__islands' in window);
-	await page.waitForLoadState('networkidle');
 }
 
 async function type(page: Page, texts: readonly string[]): Promise<void> {

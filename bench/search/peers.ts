@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { promisify } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
 import type { SectionRecord } from '../../records/index.ts';
+import { installPackages } from '../peers/project.ts';
 import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';
 
@@ -31,15 +29,8 @@ interface PeerDocument {
 
 /** Installs the compared libraries outside the project's own dependencies. */
 export async function installPeers(directory: string): Promise<void> {
-	const manifest = JSON.stringify({ private: true, dependencies: PEER_PACKAGES });
-	const path = join(directory, 'package.json');
-	if (existsSync(join(directory, 'node_modules')) && (await readFile(path, 'utf8').catch(() => '')) === manifest)
-		return;
-	await mkdir(directory, { recursive: true });
-	await writeFile(path, manifest);
-	console.error('Installing the search libraries for the comparison …');
+	await installPackages(directory, 'the search libraries for the comparison', { dependencies: PEER_PACKAGES });
 	await writeFile(join(directory, LOADER), 'export const load = (name) => import(name);\n');
-	await promisify(execFile)('npm', ['install', '--no-audit', '--no-fund'], { cwd: directory });
 }
 
 export function peers(directory: string): EngineUnderTest[] {

@@ -13,10 +13,11 @@ export type QuerySetName = 'keywords' | 'one typo' | 'questions';
 /**
  * Reads judged questions, without those that no existing page answers.
  * @param file one question of JSON per line
- * @param routes all existing routes
+ * @param records of all existing pages
  * @throws {Error} with file, line and problem
  */
-export async function readQuestions(file: string, routes: ReadonlySet<string>): Promise<Question[]> {
+export async function readQuestions(file: string, records: readonly SectionRecord[]): Promise<Question[]> {
+	const routes = new Set(records.map(({ url }) => routeOf(url)));
 	return (await readAllQuestions(file))
 		.map((question) => ({ ...question, pages: question.pages.filter((page) => routes.has(page)) }))
 		.filter(({ pages }) => pages.length > 0);
@@ -62,13 +63,22 @@ export function withTypo(text: string, seed: number): string {
 	return words.with(chosen, changes[pick(changes.length)] ?? word).join(' ');
 }
 
+/** Maximum number of queries from the front matter: engines that take 0.1 s each would need half an hour for all. */
+const MAX_HELD_OUT = 500;
+
 /**
- * Returns the questions in the front matter of pages as a held-out set, each to be answered by its page, with records that
+ * Returns questions in the front matter of pages as a held-out set, each to be answered by its page, with records that
  * leave these questions out.
  */
 export function heldOut(records: readonly SectionRecord[]): { records: SectionRecord[]; queries: JudgedQuery[] } {
 	const queries = records.flatMap(({ url, questions }) =>
 		questions.map((query) => ({ query, relevant: new Set([routeOf(url)]) })),
 	);
-	return { records: records.map((record) => ({ ...record, questions: [] })), queries };
+	return { records: records.map((record) => ({ ...record, questions: [] })), queries: spread(queries, MAX_HELD_OUT) };
+}
+
+/** @returns at most `count` items of a list, evenly spaced */
+export function spread<Item>(list: readonly Item[], count: number): Item[] {
+	const step = Math.max(1, list.length / count);
+	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count);
 }

@@ -1,44 +1,11 @@
-import { cpus, loadavg } from 'node:os';
+import { kilobytes, milliseconds, table } from '../figures.ts';
 import type { MeasuredEngine } from './engine.ts';
 import type { FirstUse } from './first-use.ts';
 import type { Latency } from './latency.ts';
 import type { Relevance } from './metrics.ts';
-import type { JudgedQuery } from './questions.ts';
 import type { Typing } from './typing.ts';
 
-export interface RelevanceRow extends Relevance {
-	engine: string;
-	/** Name of the set of queries. */
-	set: string;
-}
-
-/** Returns what the figures of a run depend on: the processor, and how busy it is. */
-export function machine(): string {
-	return `${cpus().length} cores (${cpus()[0]?.model}), load average ${loadavg()[0]?.toFixed(1)}`;
-}
-
-/**
- * Returns a Markdown table.
- * @param rows cells; the first column is text, the others are figures
- */
-export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-	const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-	return [line(head), line(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n');
-}
-
-/**
- * Returns quantiles as cells of a table.
- * @param sorted times in ms
- * @param shares quantiles, from 0 to 1
- */
-export function timesAt(sorted: readonly number[], shares: readonly number[]): string[] {
-	return shares.map((share) => {
-		const time = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-		return time === undefined ? '–' : `${time.toFixed(1)} ms`;
-	});
-}
-
-export function relevanceTable(rows: readonly RelevanceRow[]): string {
+export function relevanceTable(rows: readonly Relevance[]): string {
 	const sets = [...new Set(rows.map(({ set }) => set))];
 	const head = ['engine', 'MRR@10', 'success@1', 'success@3', 'nDCG@10', 'no hits'];
 	return sets
@@ -94,28 +61,10 @@ export function latencyTable(latencies: readonly Latency[]): string {
 	const rows = latencies.map((one) => [
 		one.engine,
 		String(one.sections),
-		...[one.median, one.percentile95, one.longest, one.processor].map((time) =>
-			time === undefined ? '–' : `${time.toFixed(1)} ms`,
-		),
+		...[one.median, one.percentile95, one.longest, one.processor].map(milliseconds),
 		kilobytes(one.indexBytes),
 		`${(one.buildTime / 1_000).toFixed(1)} s`,
 	]);
 	const head = ['engine', 'sections', 'median', 'p95', 'longest', 'processor', 'index, Brotli', 'build'];
 	return `## Queries over synthetic sections\n\n${table(head, rows)}`;
-}
-
-/** Lists the queries without a relevant page among the first three results. */
-export function missesOf(queries: readonly JudgedQuery[], answers: readonly (readonly string[])[]): string {
-	return queries
-		.flatMap(({ query, relevant }, index) => {
-			const answer = answers[index] ?? [];
-			const rank = answer.findIndex((route) => relevant.has(route)) + 1;
-			if (rank > 0 && rank <= 3) return [];
-			return [`  ${rank || '-'}  ${query} -> ${answer.slice(0, 3).join(' ')}, not ${[...relevant].join(' ')}`];
-		})
-		.join('\n');
-}
-
-export function kilobytes(bytes: number): string {
-	return `${Math.round(bytes / 1_000)} kB`;
 }

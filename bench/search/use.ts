@@ -4,14 +4,14 @@ import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
+import { kilobytes, machine, table, timesAt } from '../figures.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { readRecords } from '../read-records.ts';
 import type { FirstQuestion } from './first-question.ts';
 import type { KeyTimes } from './frame-times.ts';
 import { measureUse, type Use } from './measure-use.ts';
 import { writeIndex } from './ours.ts';
-import { readQuestions } from './questions.ts';
-import { kilobytes, machine, table, timesAt } from './report.ts';
+import { readQuestions, spread } from './questions.ts';
 import { BROWSER_HEADING, writeSection } from './results-file.ts';
 import { syntheticRecords } from './sections.ts';
 
@@ -75,20 +75,13 @@ async function copyWithIndex(site: string, records: readonly SectionRecord[], di
 	await writeIndex(search, records);
 }
 
-/** @returns at most `count` items of a list, evenly spaced */
-function spread<Item>(list: readonly Item[], count: number): Item[] {
-	const step = Math.max(1, list.length / count);
-	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count);
-}
-
 /** @returns the texts to type, and the complete questions to paste */
 async function textsOf(
 	records: readonly SectionRecord[],
 	file: string | undefined,
 ): Promise<{ typed: string[]; pasted: string[] }> {
 	if (file !== undefined) {
-		const routes = new Set(records.map(({ url }) => url.split('#', 1)[0] ?? url));
-		const questions = await readQuestions(file, routes);
+		const questions = await readQuestions(file, records);
 		return {
 			typed: questions.flatMap(({ keywords }) => keywords ?? []),
 			pasted: questions.map(({ question }) => question),
@@ -159,7 +152,7 @@ ${table(['part', 'gzip', 'Brotli', 'files'], rows)}`;
 
 function times(keys: readonly KeyTimes[], moment: keyof KeyTimes, shares: readonly number[]): string[] {
 	return timesAt(
-		keys.map((key) => key[moment]).sort((a, b) => a - b),
+		keys.map((key) => key[moment]),
 		shares,
 	);
 }

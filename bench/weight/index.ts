@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { table } from '../figures.ts';
 import { compressedSize } from '../search/engine.ts';
-import { table } from '../search/report.ts';
 import { linkedFiles, weightOfParts } from './parts.ts';
 
 const USAGE = `usage: npm run bench -- weight [options]

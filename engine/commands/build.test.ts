@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -126,6 +127,20 @@ describe('a built site', () => {
 			version: 'current',
 			popular: expect.any(Array),
 		});
+	});
+
+	it('gives the server the search page in parts, between which it puts the query and its results', async () => {
+		const { searchPage, contentSecurityPolicy } = JSON.parse(await read('server.json'));
+		const page = await read('search/index.html');
+		const [start, beforeField, beforeResults, end] = searchPage;
+		expect(page.startsWith(start) && start.endsWith('<title>')).toBe(true);
+		expect(beforeField).toMatch(/^Search the documentation[\s\S]* name="q" value="$/);
+		expect(beforeResults).toMatch(/^"[\s\S]*<noscript>$/);
+		expect(page.endsWith(end) && end.startsWith('</noscript>')).toBe(true);
+		const styles: [string, string[]][] = Object.entries(contentSecurityPolicy.styles);
+		const [, style = ''] = /<style[^>]*>(.*?)<\/style>/s.exec(page) ?? [];
+		const hash = `sha256-${createHash('sha256').update(style).digest('base64')}`;
+		expect(styles.filter(([, paths]) => paths.includes('/search/index.html')).map(([name]) => name)).toEqual([hash]);
 	});
 
 	it('redirects old addresses in one hop, on any host', async () => {

@@ -38,10 +38,8 @@ export interface EmitContext {
 	/** Changes with the code that renders documents. */
 	version: string;
 	output: Output;
-	/**
-	 * Hashes of the style elements of all documents, collected while they are written, for the content security policy.
-	 */
-	styleHashes: Set<string>;
+	/** Hash of each style element -> paths of the documents that have it, collected while they are written. */
+	styles: Map<string, string[]>;
 	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
 	/** All changes of the product's names, for readers who have chosen a version, and for assistants. */

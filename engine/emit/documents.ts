@@ -30,12 +30,14 @@ export function carrierOf(
 export async function writeDocument(context: EmitContext, page: PrintablePage): Promise<void> {
 	const { output, ui, buildId, version, graph } = context;
 	const carrier = carrierOf(graph, page);
-	const style = ui.inlineStyle(carrier, context.assets);
-	context.styleHashes.add(policyHash(style));
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
 	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
+	const styleHash = policyHash(ui.inlineStyle(carrier, context.assets));
+	const sharing = context.styles.get(styleHash) ?? [];
+	sharing.push(...documents);
+	context.styles.set(styleHash, sharing);
 	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map((at) => fragmentAddress(at).slice(1));
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;

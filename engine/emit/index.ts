@@ -14,7 +14,7 @@ export { carrierOf } from './documents.ts';
 export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
 
-interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styles'> {
 	assets: Assets;
 	pages: readonly EmittedPage[];
 	readArticle: ReadArticle;
@@ -38,7 +38,7 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
 		12,
 	);
-	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
+	const context: EmitContext = { ...options, assets, buildId, styles: new Map() };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
 	if (assets.anchorRedirects) output.write(movedPath, moved);

@@ -9,10 +9,11 @@ import {
 	routeLookup,
 	type SidebarNode,
 	type SiteGraph,
+	searchPage,
 	versionRecord,
 } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
-import { documentPath } from './documents.ts';
+import { carrierOf, documentPath } from './documents.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -114,7 +115,8 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 }
 
 /** Returns the server's manifest as JSON. Its schema is in `server/manifest.ts`. */
-function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): string {
+function serverManifest(context: EmitContext): string {
+	const { graph, assets, buildId, styles } = context;
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
@@ -126,13 +128,23 @@ function serverManifest({ graph, assets, buildId, styleHashes }: EmitContext): s
 		})),
 		contentSecurityPolicy: {
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
-			styleHashes: [...styleHashes].sort(),
+			styles: Object.fromEntries([...styles].map(([hash, paths]) => [hash, paths.map((path) => `/${path}`)])),
 			script: further,
 			// Readers can send examples to their own project, on any host; without encryption only on their own computer.
 			connect: [...further, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
 			image: further,
 		},
+		searchPage: searchPageParts(context),
 	});
+}
+
+/** A character for private use, which no text of the page contains. */
+const SLOT = '\uE000';
+
+/** Returns the search page, cut where the server puts the query into the title and the field, and where it puts the results. */
+function searchPageParts({ graph, ui, assets, buildId }: EmitContext): string[] {
+	const carrier = carrierOf(graph, { record: searchPage(graph).record, components: [] });
+	return ui.renderDocument({ ...carrier, body: { kind: 'search', slot: SLOT }, assets, buildId }).split(SLOT);
 }
 
 /**

@@ -21,5 +21,5 @@ export { noDefaultExport } from './read/module-page.ts';
 export { fenceKey, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
-export { type SpecialPage, specialPages } from './view/special-pages.ts';
+export { type SpecialPage, searchPage, specialPages } from './view/special-pages.ts';
 export { routeLookup, versionRecord } from './view/version-record.ts';

@@ -1,3 +1,4 @@
+import { openOnce } from '../../platform/open-once.ts';
 import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { RetryError } from './errors.ts';
@@ -6,11 +7,10 @@ import type { RequestOptions, SearchTransport } from './transport.ts';
 /** Loads the code of a transport on first use. A failed load counts as unreachable and is retried. */
 export class LazyTransport implements SearchTransport {
 	readonly #load: () => Promise<SearchTransport>;
-	#opening: Promise<SearchTransport> | undefined;
 	#opened: SearchTransport | undefined;
 
 	constructor(load: () => Promise<SearchTransport>) {
-		this.#load = load;
+		this.#load = openOnce(load);
 	}
 
 	get healthy(): boolean {
@@ -18,8 +18,10 @@ export class LazyTransport implements SearchTransport {
 	}
 
 	async query(queries: MultipleQueries, options?: RequestOptions): Promise<MultipleQueriesResponse<unknown>> {
-		const transport = await this.#open();
-		return transport.query(queries, options);
+		this.#opened = await this.#load().catch((error: unknown) => {
+			throw new RetryError([error]);
+		});
+		return this.#opened.query(queries, options);
 	}
 
 	/** Events refer to an answer, so the transport has been loaded. */
@@ -29,16 +31,5 @@ export class LazyTransport implements SearchTransport {
 
 	close(): void {
 		this.#opened?.close();
-	}
-
-	async #open(): Promise<SearchTransport> {
-		this.#opening ??= this.#load();
-		try {
-			this.#opened = await this.#opening;
-			return this.#opened;
-		} catch (error) {
-			this.#opening = undefined;
-			throw new RetryError([error]);
-		}
 	}
 }

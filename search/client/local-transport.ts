@@ -1,8 +1,8 @@
-import { answerQueries, RequestError } from '../protocol/answer.ts';
+import { answerQueries } from '../protocol/answer.ts';
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from '../retrieval/format/layout.ts';
-import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { RequestError } from '../retrieval/request-error.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { ApiError, RetryError } from './errors.ts';
 import { FileError, fetchText, UnreachableError } from './fetch-text.ts';
@@ -43,9 +43,7 @@ export class LocalTransport implements SearchTransport {
 		try {
 			return await this.#answer(queries);
 		} catch (error) {
-			if (error instanceof InvalidParameterError || error instanceof RequestError) {
-				throw new ApiError(error.message, error.status);
-			}
+			if (error instanceof RequestError) throw new ApiError(error.message, error.statusCode);
 			throw new RetryError([error]);
 		}
 	}

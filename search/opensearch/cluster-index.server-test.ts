@@ -15,11 +15,11 @@ import { pushSections, writeRecords } from './testing/push-records.ts';
 import { startNodeProxy } from './testing/start-node-proxy.ts';
 
 /** Slow machines need their time. Unit: ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const run = promisify(execFile);
 
 const nodes = inject('nodes');
-const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
+const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(TIMEOUT) }, TIMEOUT);
 /** From the files of a build. */
 let own: SearchIndex;
 
@@ -185,7 +185,7 @@ describe('over TLS', () => {
 		proxy.treat = ({ headers }) =>
 			headers.authorization === expected ? 'pass' : { answer: 401, with: { error: 'Unauthorized', status: 401 } };
 		const ask = (variables: Record<string, string>) => {
-			const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(PATIENCE), ...variables };
+			const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(TIMEOUT), ...variables };
 			return new ClusterIndex(new PageChooser(openCluster(settings))).search({ query: 'pool' });
 		};
 		const user = { OPENSEARCH_USER: 'docs-reader', OPENSEARCH_PASSWORD: 'secret' };
@@ -203,7 +203,7 @@ describe('a slow cluster', () => {
 	it('is asked no longer than the settings say, although each node could take longer', async () => {
 		await using proxy = await startNodeProxy(nodes[0] ?? '');
 		const index = new ClusterIndex(
-			new PageChooser(openCluster({ OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: '300' }, PATIENCE)),
+			new PageChooser(openCluster({ OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: '300' }, TIMEOUT)),
 		);
 		proxy.treat = () => 'never answer';
 		const began = performance.now();
@@ -232,7 +232,7 @@ describe('a slow cluster', () => {
 		);
 		const site = siteNamed('parts');
 		await pushSections(site, pages);
-		const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(PATIENCE), OPENSEARCH_INDEX: site.name };
+		const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(TIMEOUT), OPENSEARCH_INDEX: site.name };
 		const index = new ClusterIndex(new PageChooser(openCluster(settings)));
 		expect((await index.search({ query: 'widgets', hitsPerPage: 1_000 })).hits).toHaveLength(250);
 		expect(fetched()).toEqual([50, 100, 100]);

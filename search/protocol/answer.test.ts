@@ -23,7 +23,7 @@ describe('limits of one request', () => {
 		['snippetEllipsisText', 'x'.repeat(201)],
 	])('apply to %s', async (name, value) => {
 		await expect(query({ [name]: value })).rejects.toMatchObject({
-			status: 400,
+			statusCode: 400,
 			message: expect.stringContaining(`"${name}" parameter, expected`),
 		});
 	});
@@ -43,7 +43,7 @@ describe('limits of one request', () => {
 		const tags = { highlightPreTag: '<'.repeat(200), highlightPostTag: '>'.repeat(200) };
 		const asked = { query: 'x y', hitsPerPage: 40, distinct: false, ...tags, attributesToSnippet: ['*:1000'] };
 		const letters = { ...asked, query: 'a b c d e f g h i j k l m n o p', queryType: 'prefixAll' };
-		const refused = { status: 400, message: expect.stringContaining('ask for fewer hits') };
+		const refused = { statusCode: 400, message: expect.stringContaining('ask for fewer hits') };
 		await expect(answerQuery(index, 'docs', letters)).rejects.toMatchObject(refused);
 		expect((await answerQuery(index, 'docs', asked)).hits).toHaveLength(40);
 		const requests = Array.from({ length: 10 }, () => ({ indexName: 'docs', ...asked }));
@@ -53,7 +53,7 @@ describe('limits of one request', () => {
 	it('apply to the total number of hits, whichever parameter sets it', async () => {
 		const wide = { hitsPerPage: 1_000, length: 1 };
 		await expect(together([wide, wide, wide])).rejects.toMatchObject({
-			status: 400,
+			statusCode: 400,
 			message: 'More than 2000 hits in one request',
 		});
 		const narrow = { ...wide, offset: 0 };
@@ -119,7 +119,7 @@ describe('queryAfterRemoval', () => {
 describe('strategy', () => {
 	it.each([5, 'other', [], {}])('rejects %j', async (strategy) => {
 		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({
-			status: 400,
+			statusCode: 400,
 			message: 'Invalid value for "strategy" parameter, expected "none" or "stopIfEnoughMatches"',
 		});
 	});
@@ -142,7 +142,7 @@ describe('a search for facet values', () => {
 
 	it.each([[[]], ['x'], [1]])('rejects %j, which is not a request', async (body) => {
 		const asked = answerFacet(sample, 'docs', 'tags', body);
-		await expect(asked).rejects.toMatchObject({ status: 400, message: 'Expecting a JSON object' });
+		await expect(asked).rejects.toMatchObject({ statusCode: 400, message: 'Expecting a JSON object' });
 	});
 
 	it.each([33, 40, 600])('finds nothing for an overlong word of %i letters', async (length) => {

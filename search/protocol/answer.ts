@@ -1,4 +1,5 @@
 import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { RequestError } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
@@ -24,18 +25,6 @@ const MAX_REQUESTS = 50;
 const MAX_HITS_TOGETHER = 2_000;
 const MAX_FACET_HITS = 100;
 const DEFAULT_FACET_HITS = 10;
-
-/** Thrown for a request that cannot be answered; message and status are sent to the client. */
-export class RequestError extends Error {
-	override readonly name = 'RequestError';
-	constructor(
-		message: string,
-		/** HTTP status. */
-		readonly status: number,
-	) {
-		super(message);
-	}
-}
 
 type JsonObject = Readonly<Record<string, unknown>>;
 

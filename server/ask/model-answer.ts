@@ -11,7 +11,7 @@ import {
 import type { Release } from '../site/release.ts';
 import type { ModelSettings } from './model-settings.ts';
 import type { ReleaseAsk } from './release-ask.ts';
-import { fileSpending, memorySpending } from './spending-file.ts';
+import { openSpending } from './spending-file.ts';
 
 const MILLISECONDS = 1_000;
 /** Random bytes in the names of the tags that fence data. */
@@ -64,7 +64,6 @@ export async function createModelAnswers(
 }
 
 function admissionOf(settings: ModelSettings, onProblem: (error: unknown) => void): Admission {
-	const { ASK_SPENDING_FILE: file } = settings;
 	return createAdmission(
 		{
 			concurrent: settings.ASK_MODEL_CONCURRENT,
@@ -72,6 +71,6 @@ function admissionOf(settings: ModelSettings, onProblem: (error: unknown) => voi
 			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
 			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
 		},
-		file ? fileSpending(file, onProblem) : memorySpending(),
+		openSpending(settings.ASK_SPENDING_FILE, onProblem),
 	);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readModelSettings } from './model-settings.ts';
 import { readAskOptions } from './read-ask-options.ts';
-import { fileSpending } from './spending-file.ts';
+import { openSpending } from './spending-file.ts';
 
 const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' };
 
@@ -37,7 +37,7 @@ it('reads limits for readers, with or without a model', () => {
 it('remembers the spending, and does not start at zero when the file cannot be read', async () => {
 	const file = join(await mkdtemp(join(tmpdir(), 'spending-')), 'spending.json');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };
-	const open = (path: string) => fileSpending(path, () => {});
+	const open = (path: string) => openSpending(path, () => {});
 	open(file).write(spending);
 	expect(open(file).read()).toEqual(spending);
 	await writeFile(file, '{');
@@ -47,7 +47,7 @@ it('remembers the spending, and does not start at zero when the file cannot be r
 it('remembers the spending when the file cannot be written, and reports the failure', async () => {
 	const directory = await mkdtemp(join(tmpdir(), 'spending-'));
 	const problems: unknown[] = [];
-	const store = fileSpending(join(directory, 'spending.json'), (error) => problems.push(error));
+	const store = openSpending(join(directory, 'spending.json'), (error) => problems.push(error));
 	await rm(directory, { recursive: true });
 	await writeFile(directory, 'in the place of the folder');
 	const spending = { day: '2026-11-21', ofDay: 1, month: '2026-11', ofMonth: 2 };

@@ -4,28 +4,19 @@ import { codeOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
 
-/** Keeps the spending in memory: a restart starts at zero. */
-export function memorySpending(): SpendingStore {
-	let kept: Spending | undefined;
-	return {
-		read: () => kept,
-		write: (spending) => {
-			kept = spending;
-		},
-	};
-}
-
 /**
  * Keeps the spending of one server in a file of a few bytes, written after each answer.
+ * @param path without one, a restart starts at zero
  * @param onProblem called when the file cannot be written; the spending is then remembered until the process ends
  * @throws {Error} when the file exists and cannot be read, because starting at zero would spend the budget twice
  */
-export function fileSpending(path: string, onProblem: (error: unknown) => void): SpendingStore {
-	let kept = readSpending(path);
+export function openSpending(path: string | undefined, onProblem: (error: unknown) => void): SpendingStore {
+	let kept = path === undefined ? undefined : readSpending(path);
 	return {
 		read: () => kept,
 		write: (spending) => {
 			kept = spending;
+			if (path === undefined) return;
 			try {
 				writeAtomic(path, JSON.stringify(spending));
 			} catch (error) {

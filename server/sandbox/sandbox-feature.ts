@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { SANDBOX_ADDRESS } from '../../contract/index.ts';
 import {
 	callSchema,
@@ -8,8 +9,6 @@ import {
 	readSteps,
 	type Sandbox,
 	type SandboxAnswer,
-	type SandboxProject,
-	type SandboxStep,
 	SandboxUnavailableError,
 } from '../../sandbox/index.ts';
 import { sendJsonErrors } from '../errors.ts';
@@ -27,11 +26,7 @@ const RETRY_AFTER = 3;
  */
 const PROJECT_COST = 50;
 
-interface Call {
-	steps: readonly SandboxStep[];
-	/** For an example that needs the files of its page. */
-	project?: SandboxProject | undefined;
-}
+type Call = z.output<typeof callSchema>;
 
 export interface SandboxFeatureOptions {
 	sandbox: Sandbox;

@@ -2,9 +2,15 @@ import type { SearchIndex } from '../../search/index.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
 import { warmUp } from './warm-up.ts';
 
+/** No index can answer queries at the moment. */
+export class SearchUnavailableError extends Error {
+	override readonly name = 'SearchUnavailableError';
+	readonly statusCode = 503;
+}
+
 /** Makes the answers of one index. */
 export interface Answerer {
-	/** @throws {RequestError} {InvalidParameterError} */
+	/** @throws {RequestError} */
 	answer(request: SearchRequest): Promise<Answer>;
 	/** Settles when answers are as fast as they get. Never rejects. */
 	warm: Promise<void>;

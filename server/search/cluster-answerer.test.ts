@@ -132,10 +132,15 @@ describe('a server with a cluster', () => {
 	it('logs an outage once, however many readers without scripts see it', async () => {
 		const { cluster } = await fakeCluster(() => true);
 		const lines: string[] = [];
-		const page = '<title>Search</title><input data-query-field><noscript data-plain-results></noscript>';
+		const searchPage: [string, string, string, string] = [
+			'<title>',
+			'</title><input value="',
+			'"><noscript>',
+			'</noscript>',
+		];
 		const settings = JSON.stringify({ contentTypes: [], lang: 'en', version: 'current' });
 		await using server = await startServer(
-			{ 'search/index.html': page, 'search/settings.json': settings },
+			{ 'server.json': JSON.stringify(manifestOf({ searchPage })), 'search/settings.json': settings },
 			{
 				features: [createSearchFeature({ cluster })],
 				logLevel: 'warn',

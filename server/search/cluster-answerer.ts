@@ -1,8 +1,7 @@
 import type { SearchIndex, SiteKnowledge } from '../../search/index.ts';
 import { ClusterError } from '../../search/opensearch/cluster-error.ts';
-import type { Answerer } from './answerer.ts';
+import { type Answerer, SearchUnavailableError } from './answerer.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
-import { SearchUnavailableError } from './search-unavailable-error.ts';
 
 /** How often the cluster is probed. Unit: ms. */
 const WATCH_INTERVAL = 3_000;
@@ -67,7 +66,7 @@ export class WatchedCluster {
 	/**
 	 * @param index one of this cluster's
 	 * @throws {ClusterError} immediately while the cluster is lost
-	 * @throws {RequestError} {InvalidParameterError}
+	 * @throws {RequestError}
 	 */
 	async answer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
 		if (this.isLost) throw new ClusterError('The search cluster has stopped answering.');

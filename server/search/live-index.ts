@@ -3,11 +3,10 @@ import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { AnswerCache } from './answer-cache.ts';
-import { type Answerer, answerInThisThread } from './answerer.ts';
+import { type Answerer, answerInThisThread, SearchUnavailableError } from './answerer.ts';
 import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
 import { directoryOf, indexOf } from './release-index.ts';
-import { SearchUnavailableError } from './search-unavailable-error.ts';
 import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
 
 export interface LiveIndexOptions {
@@ -62,7 +61,7 @@ export class LiveIndex {
 
 	/**
 	 * @throws {SearchUnavailableError} while there is no index
-	 * @throws {RequestError} {InvalidParameterError}
+	 * @throws {RequestError}
 	 */
 	async answer(request: SearchRequest): Promise<Answer> {
 		const { answers } = await this.#current();

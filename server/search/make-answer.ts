@@ -46,7 +46,7 @@ const GZIP_LEVEL = 1;
 /** Quality 0 takes half the time of quality 1 for 3 % more bytes, and a window of 64 kB covers most answers. */
 const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LGWIN]: 16 };
 
-/** @throws {RequestError} {InvalidParameterError} */
+/** @throws {RequestError} */
 export async function makeAnswer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
 	const response = await RESPONSES[request.kind](index, parseBody(request.body), request);
 	const body = Buffer.from(JSON.stringify(response));

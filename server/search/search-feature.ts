@@ -1,6 +1,7 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { InvalidParameterError, RequestError } from '../../search/index.ts';
+import { RequestError } from '../../search/index.ts';
+import { sendJsonErrors } from '../errors.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
@@ -17,9 +18,6 @@ import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
 /** 50 queries of 512 characters with all their parameters take 100 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 128 * 1024;
-
-/** Sent while there is no index, or its threads restart. Unit: s. */
-const RETRY_AFTER = 1;
 
 /** One running and one to follow without a pause; what has been handed to a thread cannot be overtaken anymore. */
 const QUERIES_OF_A_THREAD = 2;
@@ -119,7 +117,11 @@ function registerProtocol(
 	noteZeroResults?: ZeroResults,
 ): void {
 	registerParser(app);
-	app.setErrorHandler(sendSearchError);
+	// Errors in Algolia's format.
+	sendJsonErrors(app, 'search failed', ({ message, status }) => ({
+		message: status === 500 ? 'Internal error' : message,
+		status,
+	}));
 	allowOtherOrigins(app, ALL_PATHS);
 	refuseTheRest(app);
 	for (const [path, kind] of ROUTES) {
@@ -189,14 +191,4 @@ function encodingFor({ raw }: FastifyRequest): Encoding {
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
 	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
-}
-
-/** Errors in Algolia's format. */
-function sendSearchError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const known = error instanceof RequestError || error instanceof InvalidParameterError;
-	const status = known ? error.status : (error.statusCode ?? 500);
-	if (status >= 500 && status !== 503) request.log.error({ err: error }, 'search failed');
-	if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
-	const message = status === 500 ? 'Internal error' : error.message;
-	return reply.code(status).header('cache-control', 'no-store').send({ message, status });
 }

@@ -18,13 +18,27 @@ const SETTINGS = {
 const settings = { 'search/settings.json': JSON.stringify(SETTINGS) };
 
 function documentOf(build: string): string {
-	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q" data-query-field><noscript data-plain-results=""><p>Scripts are off.</p></noscript></html>`;
+	return `<!doctype html><html data-build="${build}"><title>Search</title><input name="q"><noscript><p>Scripts are off.</p></noscript></html>`;
+}
+
+/** The page with its manifest, as the build writes them. */
+function pageOf(build: string): Record<string, string> {
+	const searchPage: [string, string, string, string] = [
+		`<!doctype html><html data-build="${build}"><title>`,
+		'Search</title><input name="q" value="',
+		'"><noscript>',
+		'</noscript></html>',
+	];
+	return {
+		'search/index.html': documentOf(build),
+		'server.json': JSON.stringify(manifestOf({ buildId: build, searchPage })),
+	};
 }
 
 let server: TestServer;
 
 beforeAll(async () => {
-	const files = { ...(await indexFiles(sampleRecords)), 'search/index.html': documentOf('build-1'), ...settings };
+	const files = { ...(await indexFiles(sampleRecords)), ...pageOf('build-1'), ...settings };
 	server = await startServer(files, { features: [createSearchFeature()] });
 });
 afterAll(async () => {
@@ -85,18 +99,12 @@ it('is compressed for clients that accept it', async () => {
 
 it('an invalid encoding or a missing index does no harm', async () => {
 	expect((await get('/search?q=%ff%zz')).status).toBe(200);
-	await using bare = await startServer(
-		{ 'search/index.html': documentOf('build-1'), ...settings },
-		{ features: [createSearchFeature()] },
-	);
+	await using bare = await startServer({ ...pageOf('build-1'), ...settings }, { features: [createSearchFeature()] });
 	const response = await fetch(`http://127.0.0.1:${bare.port}/search?q=pool`);
 	expect([response.status, (await response.text()).includes('Unable to fetch results')]).toEqual([200, true]);
 });
 
 it('a new build brings its own page', async () => {
-	await writeSite(server.directory, {
-		'search/index.html': documentOf('build-2'),
-		'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),
-	});
+	await writeSite(server.directory, pageOf('build-2'));
 	await expect.poll(async () => (await get('/search?q=pool')).text()).toContain('data-build="build-2"');
 });

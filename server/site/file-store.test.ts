@@ -8,7 +8,7 @@ import { FileChangedError } from './stable-read.ts';
 async function storeOf(files: Record<string, string | Buffer>, cacheBytes = 1_000_000) {
 	const directory = await temporaryDirectory();
 	await writeSite(directory.path, files);
-	const store = new FileStore(directory.path, { revalidateAfter: 0, cacheBytes });
+	const store = new FileStore(directory.path, { revalidateAfter: 0, cacheBytes }, 'build-1');
 	const find = async (path: string): Promise<StoredFile> => {
 		const file = await store.find(path);
 		if (!file) throw new Error(`${path} is not there`);

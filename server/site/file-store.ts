@@ -4,7 +4,6 @@ import { join, sep } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { codeOf } from '../../platform/error-message.ts';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
-import { documentBuildId, documentStyleHash } from './document-build.ts';
 import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';
 
@@ -12,6 +11,8 @@ import { openStable, readStable, stampOf } from './stable-read.ts';
 const MAX_SIZE_IN_MEMORY = 2 * 1024 * 1024;
 /** Files whose location and stamp are cached, about 500 bytes each. */
 const MAX_REMEMBERED_FILES = 20_000;
+/** The start of a document, which contains its root element. Unit: bytes. */
+const ROOT_ELEMENT_BYTES = 1024;
 /** Approximate cost of a cached representation beyond its bytes. Unit: bytes. */
 const ENTRY_OVERHEAD = 512;
 
@@ -42,10 +43,8 @@ export interface Representation {
 	size: number;
 	/** In memory, or the file to stream. */
 	body: Buffer | FilePlace;
-	/** Documents only: the build that they state. */
-	buildId?: string;
-	/** Documents only: hash of their style element. */
-	styleHash?: string;
+	/** Whether it is a document that names another build than the one of the store, as `ui/layout/document.tsx` prints it. */
+	isForeign?: boolean;
 }
 
 export interface FileStoreOptions {
@@ -74,6 +73,7 @@ export class FileStore {
 	constructor(
 		readonly directory: string,
 		private readonly options: FileStoreOptions,
+		private readonly buildId: string,
 	) {
 		this.#files = new LRUCache({ max: MAX_REMEMBERED_FILES });
 		this.#representations = new LRUCache({
@@ -121,7 +121,7 @@ export class FileStore {
 		if (running) return running;
 		const loading = this.#load(file, encoding)
 			.then(async (representation) => {
-				await this.#noteMarks(file, representation);
+				representation.isForeign = await this.#isForeign(file, representation);
 				this.#representations.set(key, representation);
 				return representation;
 			})
@@ -165,15 +165,11 @@ export class FileStore {
 		return encoding === 'identity' ? this.#read(file, encoding) : this.represent(file, 'identity');
 	}
 
-	/** Reads the marks from the plain file even if a compressed one exists. */
-	async #noteMarks(file: StoredFile, representation: Representation): Promise<void> {
-		if (!file.path.endsWith('.html')) return;
-		const isPlain = representation.encoding === 'identity';
-		const { body } = isPlain ? representation : await this.represent(file, 'identity');
-		const buildId = Buffer.isBuffer(body) ? documentBuildId(body) : undefined;
-		if (buildId !== undefined) representation.buildId = buildId;
-		const styleHash = Buffer.isBuffer(body) ? documentStyleHash(body) : undefined;
-		if (styleHash !== undefined) representation.styleHash = styleHash;
+	async #isForeign(file: StoredFile, { encoding, body }: Representation): Promise<boolean> {
+		if (!file.path.endsWith('.html')) return false;
+		if (encoding !== 'identity') return (await this.represent(file, 'identity')).isForeign === true;
+		const start = Buffer.isBuffer(body) ? body.subarray(0, ROOT_ELEMENT_BYTES) : Buffer.alloc(0);
+		return start.includes('data-build=') && !start.includes(`data-build="${this.buildId}"`);
 	}
 
 	async #read(file: StoredFile, encoding: Encoding): Promise<Representation> {

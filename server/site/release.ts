@@ -11,7 +11,6 @@ export interface Release {
 	manifest: ServerManifest;
 	/** By `from`. */
 	redirects: ReadonlyMap<string, Redirect>;
-	/** Headers of a document by the hash of its style element, including the content security policy. */
 	headersOfDocument: HeadersOfDocument;
 	files: FileStore;
 }
@@ -29,6 +28,6 @@ export async function openRelease(root: string, options: FileStoreOptions): Prom
 		manifest,
 		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
 		headersOfDocument: headersOfDocuments(manifest),
-		files: new FileStore(directory, options),
+		files: new FileStore(directory, options, manifest.buildId),
 	};
 }

@@ -4,14 +4,15 @@ import { inlineSheets, inlineStyle } from './sheets.ts';
 
 /** The document's head: metadata, inline style sheets and scripts. */
 export function Head(input: DocumentInput) {
-	const { site, page, assets } = input;
+	const { site, page, assets, body } = input;
+	const slot = body.kind === 'search' ? (body.slot ?? '') : '';
 	const sheets = inlineSheets(input);
 	const structuredData = breadcrumbData(site, page);
 	return (
 		<head>
 			<meta charSet="utf-8" />
 			<meta name="viewport" content="width=device-width" />
-			<title>{documentTitle(site, page)}</title>
+			<title>{slot + documentTitle(site, page)}</title>
 			<script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
 			<style data-sheets={sheets.join(' ')} dangerouslySetInnerHTML={{ __html: inlineStyle(input, assets) }} />
 			<noscript>

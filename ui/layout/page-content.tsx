@@ -34,7 +34,7 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 		case 'tag':
 			return <TagPage {...body} trail={page.breadcrumbs} />;
 		case 'search':
-			return <SearchPage site={site} />;
+			return <SearchPage site={site} {...body} />;
 		case 'not-found':
 			return <NotFoundPage site={site} />;
 		case 'offline':

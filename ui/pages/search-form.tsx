@@ -3,7 +3,7 @@ import { MAX_QUERY_LENGTH, SEARCH_ROUTE } from '../../contract/index.ts';
 
 interface SearchFormProps {
 	placeholder: string;
-	/** Props that the island adds. */
+	/** Further props of the input. */
 	inputProps?: ComponentProps<'input'>;
 	onSubmit?: ComponentProps<'form'>['onSubmit'];
 }
@@ -16,7 +16,6 @@ export function SearchForm({ placeholder, inputProps, onSubmit }: SearchFormProp
 				<input
 					type="search"
 					name="q"
-					data-query-field=""
 					aria-label="Search the documentation"
 					placeholder={placeholder}
 					maxLength={MAX_QUERY_LENGTH}

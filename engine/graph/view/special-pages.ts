@@ -56,9 +56,16 @@ const FIXED_PAGES = [
 export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
 	yield tagIndexPage(graph);
 	for (const tag of graph.tags.values()) yield tagPage(graph, tag);
-	for (const page of FIXED_PAGES) {
-		yield { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
-	}
+	for (const page of FIXED_PAGES) yield fixedPage(graph, page);
+}
+
+/** Returns the page that searches by a form, without scripts. */
+export function searchPage(graph: SiteGraph): SpecialPage {
+	return fixedPage(graph, FIXED_PAGES[0]);
+}
+
+function fixedPage(graph: SiteGraph, page: (typeof FIXED_PAGES)[number]): SpecialPage {
+	return { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
 }
 
 /** Returns `/tags`, which lists every tag with a listed page. */

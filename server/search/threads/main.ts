@@ -1,6 +1,6 @@
 /** The program of the threads that answer queries. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { InvalidParameterError, openIndex, RequestError } from '../../../search/index.ts';
+import { openIndex, RequestError } from '../../../search/index.ts';
 import { makeAnswer } from '../make-answer.ts';
 import { warmUp } from '../warm-up.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
@@ -32,9 +32,7 @@ function post(port: MessagePort, message: Message, given: ArrayBuffer[] = []): v
 }
 
 function refusalOf(error: unknown): Refusal {
-	if (error instanceof RequestError || error instanceof InvalidParameterError) {
-		return { message: error.message, status: error.status };
-	}
+	if (error instanceof RequestError) return { message: error.message, status: error.statusCode };
 	if (!(error instanceof Error)) return { message: String(error), status: 500 };
 	return { message: error.message, status: 500, stack: error.stack };
 }

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Interval at which due work is started, in ms. */
+const TICK = 2;
+/** Clock ticks per second in `/proc` on Linux. */
+const TICKS_PER_SECOND = 100;
+
+/**
+ * Starts the server for a built site on a free port.
+ * @param environment variables in addition to those of this process
+ * @param parameters command-line arguments after the site
+ * @throws {Error} if the server exits before it listens
+ */
+export async function startServer(
+	root: string,
+	directory: string,
+	environment: Readonly<Record<string, string>> = {},
+	parameters: readonly string[] = [],
+): Promise<{ server: ChildProcess; port: number }> {
+	const program = [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory, ...parameters];
+	const server = spawn(process.execPath, program, {
+		cwd: root,
+		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	const port = await new Promise<number>((resolve, reject) => {
+		server.stdout?.on('data', (text) => {
+			const found = /:(\d+)\s*$/.exec(String(text))?.[1];
+			if (found) resolve(Number(found));
+		});
+		server.once('exit', (status) => reject(new Error(`The server ended with status ${status}.`)));
+	});
+	return { server, port };
+}
+
+/**
+ * Starts work at a fixed rate, whether or not earlier work is done (open loop).
+ * @param rate per second
+ * @param duration in s
+ * @param start receives the number of the work, from 0, and when it was due, in ms as `performance.now()`
+ */
+export async function openLoop<Result>(
+	rate: number,
+	duration: number,
+	start: (number: number, dueAt: number) => Promise<Result>,
+): Promise<Result[]> {
+	const pending: Promise<Result>[] = [];
+	const started = performance.now();
+	while (pending.length < Math.floor(rate * duration)) {
+		const due = Math.min(duration, (performance.now() - started) / 1_000) * rate;
+		while (pending.length < Math.floor(due)) {
+			pending.push(start(pending.length, started + (pending.length / rate) * 1_000));
+		}
+		await wait(TICK);
+	}
+	return Promise.all(pending);
+}
+
+/** Returns the processor time that a process has used, in ms; 0 if the system does not provide it. */
+export async function processorTime({ pid }: ChildProcess): Promise<number> {
+	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+	return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / TICKS_PER_SECOND;
+}
