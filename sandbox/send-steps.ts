@@ -14,7 +14,7 @@ export interface SandboxAnswer extends Omit<HttpAnswer, 'json'> {
 /**
  * Sends requests in sequence to a CMS that was reset to its seed.
  * @returns the answer to the last request
- * @throws (rejects) {AnswerTooLongError}
+ * @throws (rejects) {Error} when the CMS does not answer in time or exits, or an answer is too long
  */
 export async function sendSteps(
 	instance: Pick<Instance, 'send' | 'tick'>,

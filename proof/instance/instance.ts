@@ -12,7 +12,7 @@ export interface Instance
 	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
 	 * your-api-token` are replaced with the token of `who`.
 	 * @param limits timeout in ms, and the largest size of an answer in bytes
-	 * @throws (rejects) {AnswerTooLongError}
+	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	send(request: HttpRequest, who: Identity, limits?: SendLimits): Promise<HttpAnswer>;
 	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */
@@ -23,13 +23,10 @@ export interface Instance
 	close(): Promise<void>;
 }
 
-export interface SendLimits {
+interface SendLimits {
 	timeout?: number;
 	maxBytes?: number;
 }
-
-/** The answer to a request is longer than allowed. */
-export class AnswerTooLongError extends Error {}
 
 interface InstanceOptions {
 	/** Directory of the CMS project, from which client code imports packages. */
@@ -126,7 +123,7 @@ async function readText({ body }: Response, maxBytes: number): Promise<string> {
 	for await (const part of body ?? []) {
 		size += part.length;
 		// Leaving the loop cancels the rest of the answer.
-		if (size > maxBytes) throw new AnswerTooLongError(`the answer is longer than ${maxBytes} bytes`);
+		if (size > maxBytes) throw new Error(`the answer is longer than ${maxBytes} bytes`);
 		parts.push(part);
 	}
 	return Buffer.concat(parts).toString('utf8');
