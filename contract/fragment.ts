@@ -33,7 +33,14 @@ export function currentRoute(): string {
 	return document.body.dataset.route ?? location.pathname;
 }
 
+const FRAGMENT_FILE = '/index.json';
+
 /** Returns the address of a route's fragment, which is beside the route's `index.html`. */
 export function fragmentAddress(route: string): string {
-	return `${route === '/' ? '' : route}/index.json`;
+	return `${route === '/' ? '' : route}${FRAGMENT_FILE}`;
+}
+
+/** Returns the route of the fragment at an address, or undefined if the address is of another file. */
+export function routeOfFragment(address: string): string | undefined {
+	return address.endsWith(FRAGMENT_FILE) ? address.slice(0, -FRAGMENT_FILE.length) || '/' : undefined;
 }

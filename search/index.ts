@@ -10,9 +10,9 @@ export {
 	answerFacet,
 	answerQueries,
 	answerQuery,
-	INDEX_NAME,
 } from './protocol/answer.ts';
 export { ALL, contentTypeFilter } from './protocol/content-types.ts';
+export { INDEX_NAME } from './protocol/index-name.ts';
 export type { SearchParameters } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
 export { beforeTitle, readPageQuestion } from './reader/address.ts';

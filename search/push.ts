@@ -6,7 +6,7 @@ import { messageOf } from '../platform/error-message.ts';
 import { readVariables } from '../platform/read-variable.ts';
 import { routeOf, type SectionRecord, type SynonymData } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
-import { INDEX_NAME } from './protocol/answer.ts';
+import { INDEX_NAME } from './protocol/index-name.ts';
 import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({

@@ -1,4 +1,5 @@
 import { Lexer, type Token, type Tokens } from 'marked';
+import { SUMMARY_TITLE } from '../../contract/index.ts';
 import { anchorIn } from '../../records/index.ts';
 
 /** A section of a page's Markdown copy: its blocks up to the next heading. */
@@ -8,8 +9,8 @@ export interface Section {
 	blocks: Token[];
 }
 
-/** Bold title of the admonition that the compiler makes of the page's summary. */
-const SUMMARY = /^\*\*In short\*\*$/i;
+/** Title of the admonition that the compiler makes of the page's summary. */
+const SUMMARY = `**${SUMMARY_TITLE}**`;
 
 /** Splits a page at its headings, dropping anything before the first one. Inline Markdown is not parsed. */
 export function sectionsOf(markdown: string): Section[] {
@@ -45,7 +46,7 @@ function isListOf(block: Token, form: RegExp): boolean {
 function unwrapSummary(block: Token): Token[] {
 	if (block.type !== 'blockquote' || !block.tokens) return [block];
 	const [head, ...rest] = block.tokens.filter((token) => token.type !== 'space');
-	return head && SUMMARY.test(head.raw.trim()) ? rest : [block];
+	return head && head.raw.trim() === SUMMARY ? rest : [block];
 }
 
 function isHeading(token: Token): token is Tokens.Heading {

@@ -1,4 +1,10 @@
-import { OFFLINE_ROUTE, SEARCH_MANIFEST, SEARCH_PARTS, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+import {
+	OFFLINE_ROUTE,
+	routeOfFragment,
+	SEARCH_MANIFEST,
+	SEARCH_PARTS,
+	SEARCH_SETTINGS_ADDRESS,
+} from '../../contract/index.ts';
 
 /**
  * Offline reading of pages that have been seen. Documents, fragments and the manifest of the search index come from the
@@ -82,7 +88,7 @@ const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
  */
 const SEARCH_FILES = [SEARCH_MANIFEST, SEARCH_SETTINGS_ADDRESS];
 const isSearchFile = (url: URL): boolean => SEARCH_FILES.includes(url.pathname);
-const isFragment = (url: URL): boolean => url.pathname.endsWith('/index.json');
+const isFragment = (url: URL): boolean => routeOfFragment(url.pathname) !== undefined;
 
 /** @returns whether a response may be stored: complete, not redirected, and from the build of this worker */
 async function isOurs(response: Response, url: URL): Promise<boolean> {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { routeOfFragment } from '../../contract/index.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
 import type * as builtUi from '../../ui/index.ts';
 import { type AssetManifest, scriptConstants } from '../../ui/index.ts';
@@ -189,8 +190,9 @@ async function answer(
 		return true;
 	}
 	const assets = await currentAssets();
-	if (path.endsWith('/index.json')) {
-		const fragment = await preview.fragment(normalizePath(path.slice(0, -'/index.json'.length)), assets);
+	const route = routeOfFragment(path);
+	if (route !== undefined) {
+		const fragment = await preview.fragment(normalizePath(route), assets);
 		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));
 		return fragment !== undefined;
 	}

@@ -5,6 +5,7 @@ import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { shorten } from '../retrieval/shorten.ts';
 import { facetHits } from './facet-hits.ts';
+import { INDEX_NAME } from './index-name.ts';
 import { markRemoved } from './mark-removed.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import type { SearchParameters } from './requests.ts';
@@ -16,9 +17,6 @@ import {
 	type SearchResponse,
 } from './responses.ts';
 import { TypoBudget } from './typo-budget.ts';
-
-/** Name of the only index of a site. */
-export const INDEX_NAME = 'docs';
 
 /** Limits and default as at Algolia, except for the hits. */
 const MAX_REQUESTS = 50;

@@ -1,4 +1,5 @@
 import { ALL, type ContentTypeChoice, contentTypeFilter } from '../protocol/content-types.ts';
+import { INDEX_NAME } from '../protocol/index-name.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
@@ -46,7 +47,7 @@ export interface SearchQuestion {
  */
 export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scope: ReaderScope): SearchRequest[] {
 	const searched = [[`lang:${scope.lang}`], [`version:${scope.version}`]];
-	const shared = { indexName: 'docs', query, facetFilters: searched, typoTolerance: 'min' as const };
+	const shared = { indexName: INDEX_NAME, query, facetFilters: searched, typoTolerance: 'min' as const };
 	const hits: SearchRequest = {
 		...shared,
 		page,

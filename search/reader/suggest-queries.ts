@@ -1,3 +1,4 @@
+import { INDEX_NAME } from '../protocol/index-name.ts';
 import type { SearchRequest } from '../protocol/requests.ts';
 import type { ReaderScope, Search } from './request.ts';
 
@@ -40,7 +41,7 @@ async function findTitles(client: Search, queries: string[], { lang, version }: 
 	if (queries.length === 0) return [];
 	const requests = queries.map(
 		(query): SearchRequest => ({
-			indexName: 'docs',
+			indexName: INDEX_NAME,
 			query,
 			hitsPerPage: DEPTH,
 			distinct: true,

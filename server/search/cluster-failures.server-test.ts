@@ -9,7 +9,7 @@ import { sampleRecords } from '../../search/testing/sample-records.ts';
 import { health, search, startWithCluster } from './testing/with-cluster.ts';
 
 /** Slow machines need their time. Unit: ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const POOL = ['/cms/configurations/database#pool'];
 /** One shard copy per node, so that any stopped node is missed. */
 const COPIES = { replicas: 2 };
@@ -20,7 +20,7 @@ let cluster: Cluster;
 
 beforeAll(async () => {
 	nodes = await startLocalCluster();
-	cluster = openCluster(nodes.environment, PATIENCE);
+	cluster = openCluster(nodes.environment, TIMEOUT);
 	await pushSections(cluster, sampleRecords, COPIES);
 });
 
@@ -155,7 +155,7 @@ describe('a node that is killed', () => {
 		await using server = await startWithCluster(environment, false);
 		// The push asks another node, which is sure to be there.
 		await using proxy = await startNodeProxy(nodes.urls[0] ?? '');
-		const proxied = { ...openCluster({ OPENSEARCH_URL: proxy.url }, PATIENCE), name: site.name };
+		const proxied = { ...openCluster({ OPENSEARCH_URL: proxy.url }, TIMEOUT), name: site.name };
 		proxy.treat = ({ path }) => {
 			if (!path.startsWith('/_bulk')) return 'pass';
 			void nodes.killNode(2);

@@ -6,10 +6,10 @@ import { pushSections } from '../testing/push-records.ts';
 import { type NodeProxy, type ProxiedRequest, startNodeProxy, type Treatment } from '../testing/start-node-proxy.ts';
 
 /** Slow machines need their time. Unit: ms. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 const nodes = inject('nodes');
-const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(PATIENCE) }, PATIENCE);
+const cluster = openCluster({ OPENSEARCH_URL: nodes.join(','), OPENSEARCH_TIMEOUT: String(TIMEOUT) }, TIMEOUT);
 
 function siteNamed(name: string): Cluster {
 	return { ...cluster, name };
@@ -19,7 +19,7 @@ function siteNamed(name: string): Cluster {
 async function proxiedSite(name: string): Promise<AsyncDisposable & { site: Cluster; proxy: NodeProxy }> {
 	const [url = ''] = nodes;
 	const proxy = await startNodeProxy(url);
-	const site = { ...openCluster({ OPENSEARCH_URL: proxy.url }, PATIENCE), name };
+	const site = { ...openCluster({ OPENSEARCH_URL: proxy.url }, TIMEOUT), name };
 	return { site, proxy, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { SUMMARY_TITLE } from '../../../contract/index.ts';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { lightningIcon } from '../icon/paths.ts';
@@ -7,10 +8,10 @@ import { quote } from '../markdown-form.ts';
 /** The short answer at the top of a page. */
 export function Tldr({ children }: { children?: ReactNode }) {
 	return (
-		<section className="tldr" aria-label="In short">
+		<section className="tldr" aria-label={SUMMARY_TITLE}>
 			<p className="tldr-title" aria-hidden="true">
 				<Glyph path={lightningIcon} />
-				In short
+				{SUMMARY_TITLE}
 			</p>
 			<div className="tldr-body">{children}</div>
 		</section>
@@ -22,5 +23,5 @@ export const tldrDefinition = define({
 	component: Tldr,
 	sheet: 'content/tldr/tldr.css',
 	firstScreen: true,
-	markdown: (_props, children) => quote(`**In short**\n\n${children}`),
+	markdown: (_props, children) => quote(`**${SUMMARY_TITLE}**\n\n${children}`),
 });

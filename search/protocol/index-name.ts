@@ -1,0 +1,2 @@
+/** Name of the only index of a site. */
+export const INDEX_NAME = 'docs';
