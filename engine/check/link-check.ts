@@ -59,8 +59,9 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 
 	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
 		const hash = anchor === '' ? '' : `#${anchor}`;
-		if (served(path) === 'page') return checkAnchor(path, anchor);
-		if (served(path) === 'file') return undefined;
+		const found = served(path);
+		if (found === 'page') return checkAnchor(path, anchor);
+		if (found === 'file') return undefined;
 		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
 		if (destination !== undefined) return redirected(destination);
 		const clean = normalizePath(path);
