@@ -1,7 +1,7 @@
 import { isStopWord, singleWords } from '../../records/index.ts';
 import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../meaning/meaning-files.ts';
 import { countWords } from '../meaning/word-affinity.ts';
-import { encodeUnits } from '../retrieval/format/vectors.ts';
+import { roundUnits } from '../retrieval/format/vectors.ts';
 import type { Similarities } from '../retrieval/reader/index.ts';
 import { UnitVectors } from '../retrieval/reader/unit-vectors.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
@@ -48,7 +48,8 @@ export class PageMeaning {
 	}
 
 	#unitsOf(vectors: readonly Float32Array[]): UnitVectors {
-		return new UnitVectors(encodeUnits(vectors), this.#meaning.dimensions);
+		const { dimensions } = this.#meaning;
+		return new UnitVectors(roundUnits(vectors, dimensions), dimensions);
 	}
 }
 

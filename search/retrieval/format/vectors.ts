@@ -20,15 +20,34 @@ const STEPS = 40;
 /** Values are clamped to this number of steps, so that each is one character, see `numbers.ts`. */
 const MAX_STEP = 29;
 
-/** Encodes the directions of vectors; zeroes stay zeroes. */
-export function encodeUnits(vectors: readonly Float32Array[]): string {
-	let text = '';
-	for (const vector of vectors) {
+/** The directions of vectors in steps. */
+export interface Units {
+	/** The concatenated steps of all vectors. */
+	steps: Int8Array;
+	/** The length of each vector, in steps; above 0. */
+	lengths: Float32Array;
+}
+
+/**
+ * Rounds the directions of vectors to steps; zeroes stay zeroes.
+ * @param dimensions of each vector
+ */
+export function roundUnits(vectors: readonly Float32Array[], dimensions: number): Units {
+	const steps = new Int8Array(vectors.length * dimensions);
+	for (const [number, vector] of vectors.entries()) {
 		const scale = STEPS / (lengthOf(vector) || 1);
-		for (const value of vector) {
-			text += encodeNumber(Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(value * scale))) + MAX_STEP);
+		for (let at = 0; at < dimensions; at++) {
+			const step = Math.round((vector[at] ?? 0) * scale);
+			steps[number * dimensions + at] = Math.max(-MAX_STEP, Math.min(MAX_STEP, step));
 		}
 	}
+	return unitsOf(steps, dimensions);
+}
+
+/** Encodes the directions of vectors as one character for each step. */
+export function encodeUnits(vectors: readonly Float32Array[]): string {
+	let text = '';
+	for (const step of roundUnits(vectors, vectors[0]?.length ?? 0).steps) text += encodeNumber(step + MAX_STEP);
 	return text;
 }
 
@@ -66,18 +85,19 @@ export function decodeSteps(text: string): number[] {
 	return values;
 }
 
-/** @returns the concatenated steps of all vectors, and the length of each, above 0 */
-export function decodeUnits(text: string, dimensions: number): { steps: Int8Array; lengths: Float32Array } {
+/** Reverses `encodeUnits`. */
+export function decodeUnits(text: string, dimensions: number): Units {
 	const steps = new Int8Array(text.length);
-	const lengths = new Float32Array(text.length / dimensions);
 	const reader = new NumberReader(text);
+	for (let at = 0; at < steps.length; at++) steps[at] = reader.next() - MAX_STEP;
+	return unitsOf(steps, dimensions);
+}
+
+function unitsOf(steps: Int8Array, dimensions: number): Units {
+	const lengths = new Float32Array(dimensions === 0 ? 0 : steps.length / dimensions);
 	for (let number = 0; number < lengths.length; number++) {
 		let square = 0;
-		for (let at = number * dimensions; at < (number + 1) * dimensions; at++) {
-			const step = reader.next() - MAX_STEP;
-			steps[at] = step;
-			square += step * step;
-		}
+		for (let at = number * dimensions; at < (number + 1) * dimensions; at++) square += (steps[at] ?? 0) ** 2;
 		lengths[number] = Math.sqrt(square) || 1;
 	}
 	return { steps, lengths };

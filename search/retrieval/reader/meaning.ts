@@ -3,7 +3,7 @@ import { isStopWord, singleWords } from '../../../records/index.ts';
 import type { IndexFiles } from '../format/layout.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
-import { decodeSteps, decodeVectors } from '../format/vectors.ts';
+import { decodeSteps, decodeUnits, decodeVectors } from '../format/vectors.ts';
 import { lastAtMost } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
 import { filesOf } from './parts.ts';
@@ -77,8 +77,8 @@ class Vectors {
 				}),
 			);
 		});
-		const sections = new UnitVectors(file.sections, file.dimensions);
-		const outOfScope = new UnitVectors(file.outOfScope, file.dimensions);
+		const sections = new UnitVectors(decodeUnits(file.sections, file.dimensions), file.dimensions);
+		const outOfScope = new UnitVectors(decodeUnits(file.outOfScope, file.dimensions), file.dimensions);
 		return new Vectors(file.dimensions, sections, outOfScope, first, words);
 	}
 

@@ -1,4 +1,4 @@
-import { decodeUnits } from '../format/vectors.ts';
+import type { Units } from '../format/vectors.ts';
 
 /** Number of vectors packed into one number, each in its own lane, so that one multiplication serves all of them. */
 const LANES = 3;
@@ -21,10 +21,9 @@ export class UnitVectors {
 	readonly #width: number;
 
 	constructor(
-		text: string,
+		{ steps, lengths }: Units,
 		private readonly dimensions: number,
 	) {
-		const { steps, lengths } = decodeUnits(text, dimensions);
 		this.#scales = lengths.map((length) => 1 / (length * DIRECTION_LENGTH));
 		this.#width = Math.ceil(lengths.length / LANES);
 		this.#lanes = new Float64Array(this.#width * dimensions);
