@@ -83,6 +83,11 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 		backends = backends.filter((other) => other !== backend);
 		retired.push(backend);
 	};
+	/** Runs after an answer was given, which waits neither for it nor for its failure. */
+	const replaceIfLarge = async (backend: Backend) => {
+		const bytes = await memoryOf(backend.instance).catch(() => 0);
+		if (bytes > MAX_MEMORY_BYTES && living().length > 1) retire(backend, 'is replaced');
+	};
 
 	const run = async (): Promise<void> => {
 		const directory = join(root, 'proof/project');
@@ -120,7 +125,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 					await instance.reset();
 					return sendSteps(instance, steps);
 				});
-				if ((await memoryOf(instance)) > MAX_MEMORY_BYTES && living().length > 1) retire(backend, 'is replaced');
+				void replaceIfLarge(backend);
 				return answer;
 			} catch (error) {
 				if (isTimeout(error)) await instance.kill();
