@@ -44,9 +44,11 @@ const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSche
 
 /** Pages in the order in which the cluster returns them. */
 export interface ChosenFromCluster {
+	/** The index that the pages belong to; the alias if there are none. */
+	index: string;
 	pages: PageParts[];
 	ordinals: number[];
-	/** Size of the index that the pages belong to. */
+	/** Size of that index. */
 	size: IndexSize;
 	/** Number of pages that match, including those that were not asked for. */
 	total: number;
@@ -71,6 +73,12 @@ export class PageChooser {
 	/** @returns a deadline for everything that one query asks, from now on */
 	deadline(): AbortSignal {
 		return AbortSignal.timeout(this.#cluster.timeout);
+	}
+
+	/** @returns the index that readers are answered from @throws {ClusterError} a query would fail */
+	async liveIndex(): Promise<string> {
+		const { index } = await this.choose({ size: 1, query: { match_all: {} }, sort: ['ordinal'] }, this.deadline());
+		return index;
 	}
 
 	/**
@@ -108,7 +116,7 @@ export class PageChooser {
 		// Looked up without hits too: an index of another release may have none for queries of this one.
 		const size = await this.#sizeOf(index, deadline);
 		const pages = await this.#pagesOf(index, ordinals, deadline);
-		return { pages, ordinals, size, total: hits.total.value, aggregations };
+		return { index, pages, ordinals, size, total: hits.total.value, aggregations };
 	}
 
 	/** @param index an index or the alias @throws {ClusterError} the index belongs to another release */

@@ -15,7 +15,7 @@ const immediately = (work: () => Promise<unknown>) => work();
 
 it('finds an answer without a search while it is made and once it is cached', async () => {
 	const end = withResolvers<Answer>();
-	const cache = new AnswerCache(() => end.promise, immediately);
+	const cache = new AnswerCache({ answer: () => end.promise }, immediately);
 	expect(cache.find(request('a'))).toBeUndefined();
 	const asked = cache.get(request('a'));
 	const joined = cache.find(request('a'));
@@ -26,45 +26,81 @@ it('finds an answer without a search while it is made and once it is cached', as
 });
 
 it('does not cache a failure', async () => {
-	const cache = new AnswerCache(() => Promise.reject(new Error('out of reach')), immediately);
+	const cache = new AnswerCache({ answer: () => Promise.reject(new Error('out of reach')) }, immediately);
 	await expect(cache.get(request('a'))).rejects.toThrow('out of reach');
 	expect(cache.find(request('a'))).toBeUndefined();
 });
 
-it('makes a requested answer again after half a minute while readers get the one before, and drops it after two', async () => {
-	const clock = vi.spyOn(performance, 'now');
-	const start = performance.now();
-	const passTo = async (time: number) => {
-		clock.mockReturnValue(start + time);
-		// The cache reads the clock once per millisecond.
-		await setTimeout(5);
-	};
-	try {
-		await passTo(0);
-		const later: Answer = { ...answer, body: Buffer.from('{"later":true}') };
-		const make = vi.fn(async () => answer);
-		const waiting: (() => Promise<unknown>)[] = [];
-		const cache = new AnswerCache(make, async (work) => void waiting.push(work));
-		await cache.get(request('a'));
-		await passTo(29_000);
-		expect(cache.find(request('a'))).toBe(answer);
-		expect(waiting).toHaveLength(0);
-		await passTo(31_000);
-		expect(cache.find(request('a'))).toBe(answer);
-		expect(cache.find(request('a'))).toBe(answer);
-		expect(waiting).toHaveLength(1);
-		make.mockRejectedValueOnce(new Error('out of reach'));
-		await waiting[0]?.().catch(() => {});
-		expect(cache.find(request('a'))).toBe(answer);
-		make.mockResolvedValueOnce(later);
-		await waiting.at(-1)?.();
-		expect(cache.find(request('a'))).toBe(later);
-		await passTo(31_000 + 121_000);
-		expect(cache.find(request('a'))).toBeUndefined();
-	} finally {
-		clock.mockRestore();
-	}
+it('keeps answers for as long as the index is the same', async () => {
+	await using clock = stoppedClock();
+	const make = vi.fn(async () => answer);
+	const cache = new AnswerCache({ answer: make }, immediately);
+	await cache.get(request('a'));
+	await clock.pass(86_400_000);
+	expect(cache.find(request('a'))).toBe(answer);
+	expect(make).toHaveBeenCalledOnce();
 });
+
+it('makes outdated answers again when they are asked for, and sends the one before for two minutes at most', async () => {
+	await using clock = stoppedClock();
+	const later: Answer = { ...answer, body: Buffer.from('{"later":true}') };
+	const make = vi.fn(async () => answer);
+	let revision: string | undefined = 'one';
+	const waiting: (() => Promise<unknown>)[] = [];
+	const cache = new AnswerCache({ answer: make, revision: () => revision }, async (work) => void waiting.push(work));
+	await cache.get(request('a'));
+	await cache.get(request('b'));
+	revision = undefined;
+	expect(cache.find(request('a'))).toBe(answer);
+	expect(waiting).toHaveLength(0);
+	revision = 'two';
+	expect(cache.find(request('a'))).toBe(answer);
+	expect(cache.find(request('a'))).toBe(answer);
+	expect(waiting).toHaveLength(1);
+	make.mockRejectedValueOnce(new Error('out of reach'));
+	await waiting[0]?.().catch(() => {});
+	expect(cache.find(request('a'))).toBe(answer);
+	make.mockResolvedValueOnce(later);
+	await waiting.at(-1)?.();
+	await clock.pass(121_000);
+	expect(cache.find(request('a'))).toBe(later);
+	expect(cache.find(request('b'))).toBeUndefined();
+});
+
+it('makes an answer again that another index gave, or that was made while the index changed', async () => {
+	let revision = 'one';
+	const make = vi.fn(async () => ({ ...answer, isStandIn: true }));
+	const cache = new AnswerCache({ answer: make, revision: () => revision }, immediately);
+	await cache.get(request('a'));
+	make.mockResolvedValueOnce(answer as never);
+	expect(cache.find(request('a'))).toMatchObject({ isStandIn: true });
+	await expect.poll(() => cache.find(request('a'))).toBe(answer);
+
+	make.mockImplementationOnce(async () => {
+		revision = 'two';
+		return answer as never;
+	});
+	await cache.get(request('b'));
+	make.mockClear();
+	cache.find(request('b'));
+	await expect.poll(() => make.mock.calls.length).toBe(1);
+});
+
+/** The clock that caches read, which they do once per millisecond. */
+function stoppedClock() {
+	const clock = vi.spyOn(performance, 'now');
+	let time = performance.now();
+	clock.mockImplementation(() => time);
+	return {
+		async pass(ms: number) {
+			time += ms;
+			await setTimeout(5);
+		},
+		async [Symbol.asyncDispose]() {
+			clock.mockRestore();
+		},
+	};
+}
 
 function withResolvers<T>() {
 	let resolve: (value: T) => void = () => {};

@@ -12,6 +12,8 @@ export class SearchUnavailableError extends Error {
 export interface Answerer {
 	/** @throws {RequestError} */
 	answer(request: SearchRequest): Promise<Answer>;
+	/** Changes when answers may; unknown while nothing can be found out. Absent when they never change. */
+	revision?(): string | undefined;
 	/** Settles when answers are as fast as they get. Never rejects. */
 	warm: Promise<void>;
 	/** Ends it once all pending requests have been answered. */

@@ -14,16 +14,13 @@ import { indexFiles } from './testing.ts';
 
 const WATCH_INTERVAL = 3_000;
 
-/** A cluster that answers from the sample, unless it fails for a query; probes have an empty one. */
+/** A cluster that answers from the sample, unless it fails for a query; probes ask for the empty one. */
 async function fakeCluster(fails: (query: string) => boolean) {
 	const sample = await openSample();
 	const known: (SiteKnowledge | undefined)[] = [];
-	let probes = 0;
 	const index: SearchIndex = {
 		async search(parameters) {
-			const { query = '' } = parameters;
-			if (query === '') probes += 1;
-			if (fails(query)) throw new ClusterError('OpenSearch did not answer in time.');
+			if (fails(parameters.query ?? '')) throw new ClusterError('OpenSearch did not answer in time.');
 			return sample.search(parameters);
 		},
 		facetValues: (...asked) => sample.facetValues(...asked),
@@ -34,9 +31,13 @@ async function fakeCluster(fails: (query: string) => boolean) {
 			known.push(knowledge);
 			return index;
 		},
+		async liveIndex() {
+			if (fails('')) throw new ClusterError('OpenSearch did not answer in time.');
+			return 'docs-1';
+		},
 		condition: async () => undefined,
 	};
-	return { cluster, index, known, probes: () => probes };
+	return { cluster, index, known };
 }
 
 function ask(query: string): SearchRequest {
@@ -82,10 +83,35 @@ describe('a cluster that is watched', () => {
 		watched.close();
 	});
 
+	it('names a new index once two probes have found it, because nodes learn of a swap one after the other', async () => {
+		const { cluster } = await fakeCluster(() => isDown);
+		let isDown = false;
+		let live = 'docs-1';
+		cluster.liveIndex = async () => {
+			if (isDown) throw new ClusterError('OpenSearch did not answer in time.');
+			return live;
+		};
+		const watched = new WatchedCluster(cluster, { onFailure() {}, onLost() {}, onBack() {} });
+		const afterProbe = async () => {
+			await vi.advanceTimersByTimeAsync(WATCH_INTERVAL);
+			return watched.revision;
+		};
+		expect(await afterProbe()).toBe('docs-1');
+		live = 'docs-2';
+		expect(await afterProbe()).toBe('docs-1');
+		expect(await afterProbe()).toBe('docs-2');
+		isDown = true;
+		await vi.advanceTimersByTimeAsync(2 * WATCH_INTERVAL);
+		expect(await afterProbe()).toBeUndefined();
+		isDown = false;
+		expect(await afterProbe()).toBe('docs-2');
+		watched.close();
+	});
+
 	it('is not probed again while a probe is under way', async () => {
 		let probes = 0;
-		const index = { search: () => new Promise(() => void probes++) } as unknown as SearchIndex;
-		const cluster = { indexOf: () => index, condition: async () => undefined };
+		const { cluster } = await fakeCluster(() => false);
+		cluster.liveIndex = () => new Promise(() => void probes++);
 		const watched = new WatchedCluster(cluster, { onFailure() {}, onLost() {}, onBack() {} });
 		await vi.advanceTimersByTimeAsync(5 * WATCH_INTERVAL);
 		expect(probes).toBe(1);

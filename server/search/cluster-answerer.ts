@@ -12,10 +12,12 @@ const REPORT_INTERVAL = 60_000;
 
 export interface SearchCluster {
 	/**
-	 * @param knowledge what the site says about its index; absent when that makes no difference
+	 * @param knowledge what the site says about its index
 	 * @returns an index that rejects with `ClusterError` when the cluster does not answer in time
 	 */
-	indexOf(knowledge?: SiteKnowledge): SearchIndex;
+	indexOf(knowledge: SiteKnowledge): SearchIndex;
+	/** @returns the name of the index that answers now; no index changes under its name @throws {ClusterError} */
+	liveIndex(): Promise<string>;
 	/** @returns what is wrong with a cluster that answers, in words that anybody may read; nothing when all is well */
 	condition(): Promise<string | undefined>;
 }
@@ -33,24 +35,30 @@ export interface ClusterEvents {
 export class WatchedCluster {
 	readonly #cluster: SearchCluster;
 	readonly #events: ClusterEvents;
-	readonly #probed: SearchIndex;
 	readonly #timer: NodeJS.Timeout;
 	/** Consecutive failed probes. */
 	#failures = 0;
 	#condition: string | undefined;
+	/** Name of the index that the last successful probe found. */
+	#found: string | undefined;
+	#revision: string | undefined;
 	#isProbing = false;
 	#reported = Number.NEGATIVE_INFINITY;
 
 	constructor(cluster: SearchCluster, events: ClusterEvents) {
 		this.#cluster = cluster;
 		this.#events = events;
-		this.#probed = cluster.indexOf();
 		this.#timer = setInterval(() => this.#probe(), WATCH_INTERVAL).unref();
 		this.#probe();
 	}
 
 	get isLost(): boolean {
 		return this.#failures >= MAX_FAILURES;
+	}
+
+	/** Which index answers; unknown at first and while the cluster is lost. */
+	get revision(): string | undefined {
+		return this.isLost ? undefined : this.#revision;
 	}
 
 	/** What is wrong with the cluster, for the health check, which anybody may read. */
@@ -96,7 +104,10 @@ export class WatchedCluster {
 		if (this.#isProbing) return;
 		this.#isProbing = true;
 		try {
-			await this.#probed.search({ query: '', hitsPerPage: 1 });
+			const index = await this.#cluster.liveIndex();
+			// Nodes learn of a swap one after the other, so a single probe may be ahead of the nodes that answer queries.
+			if (index === this.#found) this.#revision = index;
+			this.#found = index;
 			if (this.isLost) this.#events.onBack();
 			this.#failures = 0;
 			this.#condition = await this.#cluster.condition();
@@ -121,7 +132,7 @@ export function answerFromCluster(cluster: WatchedCluster, index: SearchIndex, o
 				return await cluster.answer(index, request);
 			} catch (error) {
 				if (!(error instanceof ClusterError)) throw error;
-				if (own) return own.answer(request);
+				if (own) return { ...(await own.answer(request)), isStandIn: true };
 				// A node that goes down takes the queries along that it was answering; another node may answer them.
 				return cluster.answer(index, request).catch((cause: unknown) => {
 					if (!(cause instanceof ClusterError)) throw cause;
@@ -129,6 +140,7 @@ export function answerFromCluster(cluster: WatchedCluster, index: SearchIndex, o
 				});
 			}
 		},
+		revision: () => cluster.revision,
 		warm: own?.warm ?? Promise.resolve(),
 		close: () => own?.close(),
 	};

@@ -2,7 +2,7 @@ import { readKnowledge, readManifest } from '../../search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache, type InBackground } from './answer-cache.ts';
 import { type Answerer, answerInThisThread, SearchUnavailableError } from './answerer.ts';
 import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
@@ -18,8 +18,8 @@ export interface LiveIndexOptions {
 	 * Called once for each index that cannot be used (the previous one stays) and for threads that ended unexpectedly.
 	 */
 	onProblem: (error: unknown) => void;
-	/** See `AnswerCache`. */
-	inBackground: (work: () => Promise<unknown>) => Promise<unknown>;
+	/** Makes outdated answers again. */
+	inBackground: InBackground;
 }
 
 interface OpenIndex {
@@ -35,7 +35,7 @@ export class LiveIndex {
 	constructor(site: LiveSite, { threads, cluster, onProblem, inBackground }: LiveIndexOptions) {
 		const withCache = (answerer: Answerer): OpenIndex => ({
 			answerer,
-			answers: new AnswerCache((request) => answerer.answer(request), inBackground),
+			answers: new AnswerCache(answerer, inBackground),
 		});
 		const openOwn = async (release: Release): Promise<Answerer> =>
 			threads

@@ -24,6 +24,8 @@ export interface Answer {
 	body: Uint8Array<ArrayBuffer>;
 	/** Queries of the request that found nothing. */
 	withoutHits: string[];
+	/** Whether it comes from an index that stands in for the one that should have answered. */
+	isStandIn?: boolean;
 }
 
 type Respond = (index: SearchIndex, body: unknown, request: SearchRequest) => Promise<unknown>;

@@ -18,6 +18,7 @@ export async function openSearchCluster(variables: NodeJS.ProcessEnv): Promise<S
 	const chooser = new PageChooser(cluster);
 	return {
 		indexOf: (knowledge) => new ClusterIndex(chooser, knowledge),
+		liveIndex: () => chooser.liveIndex(),
 		condition: () => conditionOf(cluster),
 	};
 }

@@ -83,8 +83,13 @@ describe('requests that nobody should make', () => {
 		cluster.client.on('request', (_error, { meta }) =>
 			noteKeys(JSON.parse(String(meta.request.params.body || '{}')), said),
 		);
+		const chooser = new PageChooser(cluster);
 		const feature = createSearchFeature({
-			cluster: { indexOf: () => new ClusterIndex(new PageChooser(cluster)), condition: async () => undefined },
+			cluster: {
+				indexOf: () => new ClusterIndex(chooser),
+				liveIndex: () => chooser.liveIndex(),
+				condition: async () => undefined,
+			},
 		});
 		server = await startServer({}, { features: [feature] });
 	});

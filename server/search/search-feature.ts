@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import PQueue from 'p-queue';
 import { RequestError } from '../../search/index.ts';
 import { sendJsonErrors } from '../errors.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
@@ -26,6 +27,8 @@ const QUERIES_OF_A_THREAD = 2;
  * miss the deadlines of all of them, whereas waiting for a turn has none.
  */
 const QUERIES_OF_A_CLUSTER = 8;
+/** Outdated answers that are made again at a time; the other turns of a cluster are those of readers who wait. */
+const REFRESHES = 2;
 /** Stands for the client's address when answers are made again. */
 const OWN_ADDRESS = 'refresh';
 
@@ -83,11 +86,13 @@ export function createSearchFeature({
 				});
 			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
 			const queue = openQueue('search', places);
+			const refreshes = new PQueue({ concurrency: REFRESHES });
 			const index = new LiveIndex(site, {
 				threads,
 				cluster: watched,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index cannot be used'),
-				inBackground: (work) => queue.run({ address: OWN_ADDRESS, cost: 1, isGone: () => false }, work),
+				inBackground: (work) =>
+					refreshes.add(() => queue.run({ address: OWN_ADDRESS, cost: 1, isGone: () => false }, work)),
 			});
 			// Loads the index before the first request.
 			live = index;
