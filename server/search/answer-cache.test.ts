@@ -32,7 +32,7 @@ it('does not cache a failure', async () => {
 });
 
 it('keeps answers for as long as the index is the same', async () => {
-	await using clock = stoppedClock();
+	using clock = stoppedClock();
 	const make = vi.fn(async () => answer);
 	const cache = new AnswerCache({ answer: make }, immediately);
 	await cache.get(request('a'));
@@ -42,7 +42,7 @@ it('keeps answers for as long as the index is the same', async () => {
 });
 
 it('makes outdated answers again when they are asked for, and sends the one before for two minutes at most', async () => {
-	await using clock = stoppedClock();
+	using clock = stoppedClock();
 	const later: Answer = { ...answer, body: Buffer.from('{"later":true}') };
 	const make = vi.fn(async () => answer);
 	let revision: string | undefined = 'one';
@@ -68,25 +68,33 @@ it('makes outdated answers again when they are asked for, and sends the one befo
 });
 
 it('makes an answer again that another index gave, or that was made while the index changed', async () => {
-	let revision = 'one';
-	const make = vi.fn(async () => ({ ...answer, isStandIn: true }));
+	let revision: string | undefined = 'one';
+	const make = vi.fn(async (): Promise<Answer> => ({ ...answer, isStandIn: true }));
 	const cache = new AnswerCache({ answer: make, revision: () => revision }, immediately);
 	await cache.get(request('a'));
-	make.mockResolvedValueOnce(answer as never);
+	// While the other index is out of reach, nothing would come of it.
+	revision = undefined;
+	cache.find(request('a'));
+	expect(make).toHaveBeenCalledOnce();
+	revision = 'one';
+	make.mockResolvedValueOnce(answer);
 	expect(cache.find(request('a'))).toMatchObject({ isStandIn: true });
 	await expect.poll(() => cache.find(request('a'))).toBe(answer);
 
 	make.mockImplementationOnce(async () => {
 		revision = 'two';
-		return answer as never;
+		// Another reader is the first to notice.
+		cache.find(request('a'));
+		return answer;
 	});
 	await cache.get(request('b'));
+	await expect.poll(() => cache.find(request('a'))).toMatchObject({ isStandIn: true });
 	make.mockClear();
 	cache.find(request('b'));
 	await expect.poll(() => make.mock.calls.length).toBe(1);
 });
 
-/** The clock that caches read, which they do once per millisecond. */
+/** Stops the clock of caches, which read it once per millisecond and hold on to it, so that fake timers do not move it. */
 function stoppedClock() {
 	const clock = vi.spyOn(performance, 'now');
 	let time = performance.now();
@@ -96,9 +104,7 @@ function stoppedClock() {
 			time += ms;
 			await setTimeout(5);
 		},
-		async [Symbol.asyncDispose]() {
-			clock.mockRestore();
-		},
+		[Symbol.dispose]: () => clock.mockRestore(),
 	};
 }
 

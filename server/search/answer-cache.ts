@@ -43,11 +43,11 @@ export class AnswerCache {
 	/** Returns an answer that costs nothing because it is cached or being made; `undefined` if there is none. */
 	find(request: SearchRequest): Answer | Promise<Answer> | undefined {
 		if (request.body.length > MAX_BODY_LENGTH) return undefined;
-		const canRefresh = this.#noteRevision();
+		const isKnown = this.#noteRevision();
 		const key = keyOf(request);
 		const known = this.#answers.get(key);
 		if (!known) return this.#making.get(key);
-		if (canRefresh && this.#isOutdated(key)) this.#refresh(key, request);
+		if (isKnown && this.#isOutdated(key)) this.#refresh(key, request);
 		return known;
 	}
 
@@ -66,18 +66,16 @@ export class AnswerCache {
 		}
 	}
 
-	/** @returns whether an answer made now would be of the present revision */
+	/** Makes answers outdated when the revision has changed. @returns whether there is one, and it is known */
 	#noteRevision(): boolean {
-		if (!this.#answerer.revision) return true;
-		const revision = this.#answerer.revision();
+		const revision = this.#answerer.revision?.();
 		if (revision === undefined) return false;
-		if (revision !== this.#revision) {
-			// From the least recently used on, which preserves their order.
-			for (const key of [...this.#answers.rkeys()]) {
-				const answer = this.#answers.peek(key);
-				if (answer && !this.#isOutdated(key)) this.#answers.set(key, answer, { ttl: OUTDATED_LIFETIME });
-			}
-			this.#revision = revision;
+		if (revision === this.#revision) return true;
+		this.#revision = revision;
+		// From the least recently used on, which preserves their order.
+		for (const key of [...this.#answers.rkeys()]) {
+			const answer = this.#answers.peek(key);
+			if (answer && !this.#isOutdated(key)) this.#answers.set(key, answer, { ttl: OUTDATED_LIFETIME });
 		}
 		return true;
 	}

@@ -15,7 +15,7 @@ import { indexFiles } from './testing.ts';
 const WATCH_INTERVAL = 3_000;
 
 /** A cluster that answers from the sample, unless it fails for a query; probes ask for the empty one. */
-async function fakeCluster(fails: (query: string) => boolean) {
+async function fakeCluster(fails: (query: string) => boolean, liveIndex = () => 'docs-1') {
 	const sample = await openSample();
 	const known: (SiteKnowledge | undefined)[] = [];
 	const index: SearchIndex = {
@@ -33,7 +33,7 @@ async function fakeCluster(fails: (query: string) => boolean) {
 		},
 		async liveIndex() {
 			if (fails('')) throw new ClusterError('OpenSearch did not answer in time.');
-			return 'docs-1';
+			return liveIndex();
 		},
 		condition: async () => undefined,
 	};
@@ -84,13 +84,12 @@ describe('a cluster that is watched', () => {
 	});
 
 	it('names a new index once two probes have found it, because nodes learn of a swap one after the other', async () => {
-		const { cluster } = await fakeCluster(() => isDown);
 		let isDown = false;
 		let live = 'docs-1';
-		cluster.liveIndex = async () => {
-			if (isDown) throw new ClusterError('OpenSearch did not answer in time.');
-			return live;
-		};
+		const { cluster } = await fakeCluster(
+			() => isDown,
+			() => live,
+		);
 		const watched = new WatchedCluster(cluster, { onFailure() {}, onLost() {}, onBack() {} });
 		const afterProbe = async () => {
 			await vi.advanceTimersByTimeAsync(WATCH_INTERVAL);
