@@ -64,6 +64,8 @@ export interface CompiledPage {
 	 * `Admonition`, `Table` …).
 	 */
 	components: string[];
+	/** The part of `components` that the first screen of a phone can show. */
+	firstScreen: string[];
 	/** Clean Markdown copy: snippets are resolved and components converted to Markdown; no JSX, no front matter. */
 	markdown: string;
 	records: PageSection[];

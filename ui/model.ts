@@ -243,6 +243,8 @@ export interface DocumentInput {
 	components: string[];
 	/** Length of the article's HTML in characters; a short page carries all its style sheets inline. Absent without an article. */
 	articleLength?: number;
+	/** Those of `components` that the first screen can show; a document carries their sheets inline. */
+	firstScreen?: string[];
 	assets: AssetManifest;
 	/** Changes when documents of an older build can't work with this build's scripts. */
 	buildId: string;

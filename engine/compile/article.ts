@@ -23,6 +23,7 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		anchors: [],
 		links: [],
 		components: [],
+		firstScreen: [],
 		markdown: '',
 		records: [],
 		findings: [],

@@ -84,6 +84,15 @@ describe('HTML', () => {
 		expect(components).toEqual(['CodeBlock']);
 	});
 
+	it('says which components can stand on the first screen', () => {
+		const table = '| A |\n| - |\n| 1 |\n';
+		const { components, firstScreen } = compile(
+			`${table}\n${'Some text. '.repeat(60)}\n\n:::tip\nText.\n:::\n\n${table}`,
+		);
+		expect(components).toEqual(['Admonition', 'Table']);
+		expect(firstScreen).toEqual(['Table']);
+	});
+
 	it('numbers footnotes by their first reference and links in both directions', () => {
 		const { html, anchors } = compile('A[^b] and B[^a] and again[^b].\n\n[^a]: First.\n[^b]: Second.\n');
 		expect(html).toContain('<sup><a href="#fn-b" id="fnref-b">1</a></sup>');

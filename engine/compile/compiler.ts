@@ -64,6 +64,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	};
 }
 
+/** Characters of text that fill about one screen of a phone below the title. */
+const FIRST_SCREEN = 420;
+
 function assemble(context: ResolveContext): CompiledPage {
 	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
 	return {
@@ -72,7 +75,8 @@ function assemble(context: ResolveContext): CompiledPage {
 		anchors: [...context.anchors],
 		links: context.links,
 		...proofOf(context),
-		components: [...context.used, ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
+		components: [...context.used.keys(), ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
+		firstScreen: [...context.used.keys()].filter((name) => (context.used.get(name) ?? 0) < FIRST_SCREEN).sort(),
 		findings: context.findings,
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),
 	};

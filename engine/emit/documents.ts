@@ -10,6 +10,7 @@ export interface PrintablePage {
 	components: string[];
 	/** As in `DocumentInput`. */
 	articleLength?: number;
+	firstScreen?: string[];
 	/** Hash of the sources of the body. */
 	bodyHash: string;
 	body(): Promise<PageBody> | PageBody;
@@ -18,9 +19,15 @@ export interface PrintablePage {
 /** Returns the part of a document's input that decides which style sheets the document carries. */
 export function carrierOf(
 	{ site }: SiteGraph,
-	{ record, components, articleLength }: Pick<PrintablePage, 'record' | 'components' | 'articleLength'>,
+	{ record, components, articleLength, firstScreen }: Omit<PrintablePage, 'body' | 'bodyHash'>,
 ): Omit<DocumentInput, 'body' | 'assets' | 'buildId'> {
-	return { site, page: record, components, ...(articleLength && { articleLength }) };
+	return {
+		site,
+		page: record,
+		components,
+		...(articleLength && { articleLength }),
+		...(firstScreen && { firstScreen }),
+	};
 }
 
 /**

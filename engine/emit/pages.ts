@@ -11,7 +11,7 @@ import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
 
 /** A compiled page without its article, which is read when it is needed and not kept. */
-export type EmittedPage = Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'assets'>;
+export type EmittedPage = Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'firstScreen' | 'assets'>;
 /** @param hash hash of the page */
 export type ReadArticle = (hash: string) => Article;
 
@@ -41,6 +41,7 @@ export async function emitPages(
 		await writeDocument(context, {
 			record: { ...record, socialImage },
 			components: page.components,
+			firstScreen: page.firstScreen,
 			articleLength: page.articleLength,
 			bodyHash: page.hash,
 			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),

@@ -150,6 +150,21 @@ describe('style sheets', () => {
 		expect(names).toEqual(['', 'late', 'file-tree', 'code-block code-block-titled', 'tabs']);
 	});
 
+	it('inlines those that the first screen needs, and links the others before the next element', () => {
+		const html = '<figure class="code-block">a</figure><div class="with-call">b</div><div class="admonition">c</div>';
+		const long = {
+			components: ['Admonition', 'ApiCall', 'CodeBlock'],
+			firstScreen: ['ApiCall', 'CodeBlock'],
+			articleLength: 100_000,
+			body: { kind: 'article' as const, html },
+		};
+		expect(sheetsOf(long)).toEqual(expect.arrayContaining(['api-call', 'code-block']));
+		expect(sheetsOf(long)).not.toContain('admonition');
+		const main = rendered(long).querySelector('.prose');
+		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.className);
+		expect(names).toEqual(['code-block', 'with-call', 'late', 'admonition']);
+	});
+
 	it('inlines them in a short page, so that the first paint is complete', () => {
 		const html = '<p>Text</p><figure class="code-block">a</figure>';
 		const short = { components: ['FileTree'], articleLength: html.length, body: { kind: 'article' as const, html } };

@@ -5,7 +5,7 @@ import { compact } from './compact.ts';
 import { Document } from './document.tsx';
 import { documentTitle, robots } from './metadata.ts';
 import { PageContent } from './page-content.tsx';
-import { linkBeforeFirstUse, sheetLinks, sheetNames } from './sheets.ts';
+import { inlineSheets, linkBeforeFirstUse, sheetLinks, sheetNames } from './sheets.ts';
 import { SidebarItems, SidebarNavigation } from './sidebar.tsx';
 
 /** Cache of rendered `<main>` content, which a document and its fragment share. */
@@ -21,7 +21,7 @@ function main(input: DocumentInput): string {
 
 /** Renders a complete HTML document. */
 export function renderDocument(input: DocumentInput): string {
-	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets));
+	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets), inlineSheets(input));
 	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);
 }
 

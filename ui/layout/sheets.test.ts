@@ -12,5 +12,5 @@ it.each(ofComponents)('links the sheet "%s" before the first element that it sty
 	const css = readFileSync(join(import.meta.dirname, '..', styleSheets.files[name] ?? ''), 'utf8');
 	const [, first] = /\.([\w-]+)/.exec(css.replaceAll(/\/\*.*?\*\/|@import [^;]+;/gs, '')) ?? [];
 	const element = `<div class="${first}">`;
-	expect(linkBeforeFirstUse(`<p>Before</p>${element}</div>`, LINK)).toContain(`${LINK}${element}`);
+	expect(linkBeforeFirstUse(`<p>Before</p>${element}</div>`, LINK, [])).toContain(`${LINK}${element}`);
 });

@@ -2,7 +2,7 @@ import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
 import { isAnnounced } from './announcement-bar.tsx';
 
-type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength'>;
+type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength' | 'firstScreen'>;
 
 /** The accents that `tokens.css` sets on the root. */
 const ROOT_ACCENTS = new Set(['indigo', 'cms']);
@@ -31,13 +31,16 @@ export function sheetNames({ site, page, components }: Carrier): string[] {
  */
 const MAX_CARRIED = 16_000;
 
-function isLinked(name: string, { articleLength = Number.POSITIVE_INFINITY }: Carrier): boolean {
-	return articleLength > MAX_CARRIED && styleSheets.linked.includes(name);
+function isLinked(name: string, { articleLength = Number.POSITIVE_INFINITY, firstScreen = [] }: Carrier): boolean {
+	if (articleLength <= MAX_CARRIED || !styleSheets.linked.includes(name)) return false;
+	return !firstScreen.some((component) => styleSheets.components[component] === name);
 }
 
 /** Returns the names of the sheets that a document carries inline: those of the first screen, or all on a short page. */
 export function inlineSheets(carrier: Carrier): string[] {
-	return sheetNames(carrier).filter((name) => !isLinked(name, carrier));
+	const { firstScreen = [] } = carrier;
+	const parts = isLinked('late', carrier) ? firstScreen.flatMap((name) => styleSheets.lateParts[name] ?? []) : [];
+	return [...sheetNames(carrier).filter((name) => !isLinked(name, carrier)), ...parts];
 }
 
 /** Returns the CSS of the inline sheets. */
@@ -55,24 +58,29 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 		.join('');
 }
 
-/** Classes of the outermost elements that the linked sheets of components style; they begin with the sheet's name. */
-const OWN_ROOTS = [...styleSheets.linked.map((name) => `${name}[\\w-]*`), 'with-call'];
-/** Those of `late.css`. */
-const LATE_ROOTS = 'admonition|article-foot|code-block|feedback|footnotes|image|pagination|table|tabs|task-box|toc';
+/** Classes of the outermost elements that `late.css` styles. */
+const LATE_ROOTS = ['article-foot', 'feedback', 'footnotes', 'image', 'pagination', 'task-box', 'toc'];
 /** Elements that `rare-typography.css` styles. */
 const RARE = 'h[456]|blockquote|hr';
 /** The element around an island, which must not contain anything else, because the island hydrates its content. */
 const ISLAND = '(?:<div data-island=[^<>]*>)?';
-const FIRST_USE = new RegExp(
-	`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...OWN_ROOTS, LATE_ROOTS].join('|')})[" ]`,
-);
+
+/** Returns an expression for the first element with styles that the document does not carry inline. */
+function firstUse(inline: readonly string[]): RegExp {
+	const own = [...styleSheets.linked, ...Object.values(styleSheets.lateParts)]
+		.filter((name) => !inline.includes(name))
+		// The class begins with the sheet's name; a call with its response has one that does not.
+		.flatMap((name) => [`${name}[\\w-]*`, ...(name === 'api-call' ? ['with-call'] : [])]);
+	return new RegExp(`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...own, ...LATE_ROOTS].join('|')})[" ]`);
+}
 
 /**
  * Inserts links to style sheets before the first element that they style. The browser paints what comes before them
  * without waiting, and the rest once the sheets have loaded, so nothing moves.
  * @param html rendered by `ui/`, so that every `<` starts a tag
+ * @param inline names of the sheets that the document carries inline
  */
-export function linkBeforeFirstUse(html: string, links: string): string {
-	const index = html.search(FIRST_USE);
+export function linkBeforeFirstUse(html: string, links: string, inline: readonly string[]): string {
+	const index = html.search(firstUse(inline));
 	return index < 0 ? html + links : html.slice(0, index) + links + html.slice(index);
 }

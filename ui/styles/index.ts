@@ -38,6 +38,17 @@ const ON_REQUEST = [
 ];
 
 /**
+ * Sheets that `late.css` contains, by component. A document with such a component on its first screen carries its sheet
+ * inline as well, so that the first paint does not wait for `late.css`.
+ */
+const LATE_PARTS = {
+	Admonition: 'content/markdown/admonition.css',
+	CodeBlock: 'content/markdown/code-block.css',
+	Table: 'content/markdown/table.css',
+	Tabs: 'content/tabs/tabs.css',
+};
+
+/**
  * Sheets that belong to no content component: of fences with `live`, of pages with many calls, and of the catalogue. The
  * other sheets of Markdown are part of `late.css`.
  */
@@ -59,7 +70,13 @@ const pages: Record<PageRecord['kind'], string[]> = {
 	'not-found': LIST,
 	offline: LIST,
 };
-const paths = [...SHELL, ...Object.values(pages).flat(), ...ON_REQUEST, ...components.map(({ sheet }) => sheet)];
+const paths = [
+	...SHELL,
+	...Object.values(pages).flat(),
+	...ON_REQUEST,
+	...components.map(({ sheet }) => sheet),
+	...Object.values(LATE_PARTS),
+];
 
 /** The names of all sheets of `ui/` except those of islands, and the pages that need them. */
 export const styleSheets = {
@@ -69,6 +86,8 @@ export const styleSheets = {
 	pages: mapValues(pages, (sheets) => sheets.map(nameOf)),
 	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
 	components: Object.fromEntries(components.map(({ name, sheet }) => [name, nameOf(sheet)])),
+	/** Sheets that `late` contains, by component. */
+	lateParts: mapValues(LATE_PARTS, nameOf) as Record<string, string>,
 	/** Islands by their component; a site that does not use the component does not need them. */
 	islands: Object.fromEntries(components.map(({ name, islands }) => [name, islands])),
 	/** Sheets that documents link before their first use instead of carrying them inline. */

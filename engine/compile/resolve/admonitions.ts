@@ -1,7 +1,7 @@
 import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import type { Admonition, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { type ResolveContext, report } from './context.ts';
+import { type ResolveContext, report, use } from './context.ts';
 
 /** Checks the kind and the title of an admonition. */
 export function resolveAdmonition(node: Admonition, origin: Origin, context: ResolveContext): void {
@@ -13,7 +13,7 @@ export function resolveAdmonition(node: Admonition, origin: Origin, context: Res
 		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
 	}
 	checkTitle(node, origin, context);
-	context.used.add('Admonition');
+	use('Admonition', context);
 }
 
 /** Reports a title without brackets and attributes in braces, both of which the parser drops silently. */

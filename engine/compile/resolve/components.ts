@@ -5,7 +5,7 @@ import type { JsxElement, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { isPhrasing, unwrapParagraph } from '../tree.ts';
 import { readAttributes } from './attributes.ts';
-import { type ResolveContext, report } from './context.ts';
+import { type ResolveContext, report, use } from './context.ts';
 import { useImage } from './images.ts';
 import { useLink } from './links.ts';
 import { validateProps } from './props.ts';
@@ -32,7 +32,7 @@ function resolveDefined(
 	const props = validateProps(name, definition, readAttributes(node, origin, context), (code, message, nearest) =>
 		report(context, node, origin, code, message, { closest: nearest }),
 	);
-	context.used.add(name);
+	use(name, context);
 	if (!props) return;
 	if (typeof props.id === 'string') context.anchors.add(props.id);
 	for (const prop of definition.linkProps ?? []) {

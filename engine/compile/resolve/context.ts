@@ -28,8 +28,10 @@ export interface ResolveContext {
 	readonly links: LinkUse[];
 	/** The marks of the page's own fences, in order. */
 	readonly marks: PlacedMarks[];
-	/** Names of components and Markdown elements in use. */
-	readonly used: Set<string>;
+	/** Name of a component or Markdown element in use -> characters of text before its first use. */
+	readonly used: Map<string, number>;
+	/** Characters of text so far. */
+	textLength: number;
 	readonly findings: Finding[];
 	/** File -> content hash; the hash is empty for a missing file. */
 	readonly dependencies: Map<string, string>;
@@ -39,6 +41,11 @@ export interface ResolveContext {
 	readonly imageReferences: { node: ImageReference; origin: Origin }[];
 	/** Depth of the last heading. */
 	depth: number;
+}
+
+/** Notes that the page uses a component or a Markdown element. */
+export function use(name: string, { used, textLength }: ResolveContext): void {
+	if (!used.has(name)) used.set(name, textLength);
 }
 
 /** Returns the place where `node` starts. */

@@ -6,7 +6,7 @@ import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight
 import type { Code } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { checkProofMark } from '../proof/index.ts';
-import { placeOf, type ResolveContext, report } from './context.ts';
+import { placeOf, type ResolveContext, report, use } from './context.ts';
 
 /** Reads a fence and checks its language, options and marks. */
 export function resolveFence(node: Code, origin: Origin, context: ResolveContext): void {
@@ -22,8 +22,8 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	checkMarks(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
 	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value), ...(verified && { verified }) });
-	context.used.add(language === 'mermaid' ? 'Diagram' : 'CodeBlock');
-	if (meta.live) context.used.add('LiveCode');
+	use(language === 'mermaid' ? 'Diagram' : 'CodeBlock', context);
+	if (meta.live) use('LiveCode', context);
 }
 
 /**

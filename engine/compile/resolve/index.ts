@@ -6,7 +6,7 @@ import { checkProofNames } from '../proof/index.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
-import { type ResolveContext, report } from './context.ts';
+import { type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
 import { anchorFootnotes, resolveFootnoteReference } from './footnotes.ts';
 import { resolveHeading } from './headings.ts';
@@ -35,7 +35,8 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		anchors: new Set(),
 		links: [],
 		marks: [],
-		used: new Set(),
+		used: new Map(),
+		textLength: 0,
 		findings: [],
 		dependencies: new Map(),
 		assets: new Map(),
@@ -62,7 +63,9 @@ const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
 function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveContext): void {
 	for (const node of nodes) {
 		const name = ELEMENT_NAMES[node.type];
-		if (name) context.used.add(name);
+		if (name) use(name, context);
+		if (node.type === 'text' || node.type === 'inlineCode' || node.type === 'code')
+			context.textLength += node.value.length;
 		if (isJsx(node)) {
 			resolveJsx(node, origin, context);
 			continue;
