@@ -81,7 +81,7 @@ describe('HTML', () => {
 			'<pre data-language="js" title="a.js"><code><span class="line line-marked line-added">' +
 				'<span class="k">const</span> a = <span class="n">1</span>;</span></code></pre>',
 		);
-		expect(components).toEqual(['CodeBlock']);
+		expect(components).toEqual(['CodeBlock', 'CodeMarks']);
 	});
 
 	it('says which components can stand on the first screen', () => {

@@ -46,6 +46,8 @@ export interface Fence {
 	/** Without the comments that mark changes. */
 	code: string;
 	changes: ReadonlyMap<number, Change>;
+	/** Whether lines or words are marked, or lines have numbers. */
+	marked: boolean;
 	/** Absent if the fence is not proved. */
 	verified?: Verification;
 }

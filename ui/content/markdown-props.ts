@@ -24,6 +24,8 @@ export interface CodeBlockProps {
 	/** Usually the path of the file. */
 	title?: string | undefined;
 	showLineNumbers?: boolean | undefined;
+	/** Whether lines or words are marked, or lines have numbers. */
+	marked?: boolean | undefined;
 	/** Whether long lines wrap initially. */
 	wrap?: boolean | undefined;
 	/** Whether an editable playground follows. */

@@ -6,6 +6,7 @@ const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' 
 /** Tags, a link to the page's source, and the date and author of the last change. */
 export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
 	const { tags, editUrl, lastUpdate } = page;
+	const updated = lastUpdate && new Date(lastUpdate.date);
 	if (tags.length === 0 && !editUrl && !lastUpdate) return null;
 	return (
 		<footer className="article-foot">
@@ -15,9 +16,9 @@ export function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: 
 					{editLabel}
 				</a>
 			)}
-			{lastUpdate && (
+			{updated && (
 				<p>
-					Last updated on <time dateTime={lastUpdate.date}>{DATE.format(new Date(lastUpdate.date))}</time>
+					Last updated on <time dateTime={updated.toISOString().slice(0, 10)}>{DATE.format(updated)}</time>
 					{lastUpdate.author && ` by ${lastUpdate.author}`}
 				</p>
 			)}

@@ -103,12 +103,13 @@ function renderImage(
 function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode {
 	const fence = notes.fences.get(node);
 	if (!fence) return null;
-	const { language, meta, code, changes, verified } = fence;
+	const { language, meta, code, changes, marked, verified } = fence;
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
 	const html = highlight(code, { language, markedLines, changes, words });
 	const marks = marksToSend(meta.attributes);
-	return element(elements.CodeBlock, { html, code, language, title, showLineNumbers, wrap, live, verified, marks });
+	const options = { title, showLineNumbers, wrap, live };
+	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
 }
 
 function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {

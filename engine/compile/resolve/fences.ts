@@ -21,9 +21,12 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	}
 	checkMarks(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
-	context.notes.fences.set(node, { language, meta, ...readDiffComments(node.value), ...(verified && { verified }) });
+	const { code, changes } = readDiffComments(node.value);
+	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
+	context.notes.fences.set(node, { language, meta, code, changes, marked, ...(verified && { verified }) });
 	use(language === 'mermaid' ? 'Diagram' : 'CodeBlock', context);
 	if (meta.live) use('LiveCode', context);
+	if (marked) use('CodeMarks', context);
 }
 
 /**

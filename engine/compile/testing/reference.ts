@@ -243,6 +243,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 				language: lang,
 				title,
 				showLineNumbers,
+				marked: Boolean(showLineNumbers) || /class="(line line-|word)/.test(html),
 				wrap,
 				live,
 				marks: marksToSend(attributes),

@@ -39,7 +39,7 @@ export function CodeBlock(props: CodeBlockProps) {
 	return (
 		<>
 			<figure
-				className="code-block"
+				className={props.marked ? 'code-marks code-block' : 'code-block'}
 				data-code=""
 				data-language={language}
 				data-proof={marks}
