@@ -1,6 +1,6 @@
 import type { ImportEdge } from './import-graph.ts';
 
-/** A row of the table in `docs/architecture.md`. */
+/** A row of the table in `docs/rooms.md`. */
 export interface Room {
 	/** Folder, or a single file. The innermost room of a file counts. */
 	path: string;
@@ -9,14 +9,12 @@ export interface Room {
 }
 
 /**
- * Reads the table below "Rooms and who may import whom": the first column names rooms, the last what they may import,
- * each in backticks.
- * @throws {Error} when there is no such table
+ * Reads the table: the first column names rooms, the last what they may import, each in backticks.
+ * @throws {Error} when there is no table
  */
 export function parseRooms(markdown: string): Room[] {
-	const [, section = ''] = markdown.split(/^## Rooms and who may import whom$/m);
-	const rows = section.split(/^## /m, 1)[0]?.match(/^\| `.*$/gm) ?? [];
-	if (rows.length === 0) throw new Error('docs/architecture.md has no table "Rooms and who may import whom".');
+	const rows = markdown.match(/^\| `.*$/gm) ?? [];
+	if (rows.length === 0) throw new Error('docs/rooms.md has no table of rooms.');
 	return rows.flatMap((row) => {
 		const cells = row.split('|').slice(1, -1);
 		const imports = namesIn(cells.at(-1) ?? '');
@@ -44,7 +42,7 @@ export function forbiddenImports(edges: readonly ImportEdge[], rooms: readonly R
 			if (isTestFile(to)) return [`${from}:${line} imports ${to}, which is only for tests`];
 			const room = roomOf(from, rooms);
 			const target = roomOf(to, rooms);
-			if (!room) return [`${from}:${line} belongs to no room of docs/architecture.md`];
+			if (!room) return [`${from}:${line} belongs to no room of docs/rooms.md`];
 			if (room === target || room.imports.some((allowed) => allows(allowed, to))) return [];
 			const choices = room.imports.length > 0 ? room.imports.join(', ') : 'nothing';
 			return [`${from}:${line} imports ${to}; ${room.path} may import ${choices}`];
