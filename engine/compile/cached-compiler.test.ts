@@ -55,6 +55,18 @@ it('shows text that was saved after the page was read, without caching it under 
 	expect(createCachedCompiler(options()).compile(page).html).toContain('Before');
 });
 
+it('asks for another build if a page was saved after the build read it, and caches nothing', async () => {
+	const page = site.page('cms/a', 'Before.\n');
+	site.file(page.file, 'A longer text after.\n');
+	const pool = createCompilePool({ ...options(), loadModule });
+	const message = 'The page /cms/a cannot be rendered: it was saved during the build. Build again.';
+	for await (const { findings } of pool.compile([page])) expect(findings).toMatchObject([{ message }]);
+	await pool.close();
+	expect.assertions(2);
+	site.file(page.file, 'Before.\n');
+	expect((await build(page)).compiled?.html).toContain('Before');
+});
+
 it('compiles unsaved text even if the page is in the cache', () => {
 	const page = site.page('cms/a', 'Saved.\n');
 	const compiler = createCachedCompiler(options());

@@ -2,7 +2,7 @@ import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { withoutArticle } from './article.ts';
 import { ArticleCache, type CacheOptions } from './cache/article-cache.ts';
-import { type Compiler, createCompiler } from './compiler.ts';
+import { type Compiler, createCompiler, failedPage } from './compiler.ts';
 import type { CompilerOptions } from './options.ts';
 
 /**
@@ -38,6 +38,9 @@ export function compileAndStore(
 	mode: keyof Compiler,
 ): CompiledPage {
 	const compiled = compiler[mode](page);
-	if (mode === 'compile') cache.write(page, compiled);
+	if (mode === 'analyze') return compiled;
+	// The text is read again for compiling, and must not be cached under the hash of an older one.
+	if (!cache.isCurrent(page)) return failedPage(page, new Error('it was saved during the build. Build again.'));
+	cache.write(page, compiled);
 	return withoutArticle(compiled);
 }
