@@ -34,7 +34,9 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
-	const { graph, pages, sections } = await linkSite(site, pool, progress);
+	// The program contains the names of its chunks, which change with their contents.
+	const version = contentHash(readFileSync(process.argv[1] ?? ''));
+	const { graph, pages, sections } = await linkSite(site, pool, progress, version);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
 	releaseFacts(graph);
@@ -56,8 +58,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		constants: ui.scriptConstants(graph.site),
 	});
 	progress.stage('Writing');
-	// The program contains the names of its chunks, which change with their contents.
-	const version = contentHash(readFileSync(process.argv[1] ?? ''));
 	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
 	try {
 		await emitSite({
@@ -91,7 +91,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 }
 
 /** Compiles and connects a site. Only the parts of a page that writing it needs are kept. */
-async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
+async function linkSite(site: Site, pool: CompilePool, progress: Progress, version: string) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
 	const pages = compiled.map(({ id, hash, articleLength, components, firstScreen, assets }): EmittedPage => {
@@ -99,7 +99,7 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress) {
 	});
 	// Approximately the number of search records.
 	const sections = compiled.reduce((sum, { headings }) => sum + headings.length + 1, 0);
-	return { graph: buildGraph(site.content, compiled), pages, sections };
+	return { graph: buildGraph(site.content, compiled, version), pages, sections };
 }
 
 /**

@@ -17,14 +17,15 @@ const MAX_CONTENTS = 42;
 /**
  * Connects content and compiled pages: routes, sidebars, neighbours, tags, redirects. It keeps only what other pages and
  * the checks need, so that compiled pages can be streamed. Time and memory are linear in the number of pages.
+ * @param version of the program that prints the pages; it changes the names of files that browsers keep
  */
-export function buildGraph(content: Content, compiledPages: Iterable<CompiledFacts>): SiteGraph {
+export function buildGraph(content: Content, compiledPages: Iterable<CompiledFacts>, version = ''): SiteGraph {
 	const { config } = content;
 	const findings: Finding[] = [...content.findings];
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
 	const routes = makeRoutes(pages, findings);
 
-	const resolved = resolveSidebars({ content, pages, routes });
+	const resolved = resolveSidebars({ content, pages, routes, version });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 

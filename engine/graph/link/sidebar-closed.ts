@@ -22,8 +22,9 @@ interface ClosedSidebar {
  * Creates the form in which each entry appears on pages outside its branch, from the leaves up. These forms are created
  * once and shared by all pages; a page creates only the entries on its own trail.
  * @param size number of links and groups at every depth
+ * @param version of the program that prints the branches
  */
-export function closeSidebar(id: string, items: readonly SidebarNode[], size: number): ClosedSidebar {
+export function closeSidebar(id: string, items: readonly SidebarNode[], size: number, version: string): ClosedSidebar {
 	const closed = new Map<SidebarNode, SidebarItem>();
 	const branches: { group: string; items: SidebarItem[] }[] = [];
 	const isLarge = size > MAX_COMPLETE_SIDEBAR;
@@ -45,7 +46,7 @@ export function closeSidebar(id: string, items: readonly SidebarNode[], size: nu
 	};
 	items.forEach(close);
 	if (branches.length === 0) return { closed, branches: [] };
-	const branchesAt = `/assets/sidebar-${contentHash(JSON.stringify([id, branches]), 8)}-`;
+	const branchesAt = `/assets/sidebar-${contentHash(JSON.stringify([version, id, branches]), 8)}-`;
 	const addressed = branches.map((branch) => ({ url: `${branchesAt}${branch.group}.html`, items: branch.items }));
 	return { closed, branchesAt, branches: addressed };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SidebarItem } from '../../../ui/model.ts';
+import { buildGraph } from '../build-graph.ts';
 import { pageRecord, type SiteGraph } from '../index.ts';
 import { facts, graphOf, page } from '../testing/fixture-site.ts';
 
@@ -193,6 +194,13 @@ it('sends only the open branch of a large sidebar, with addresses for the others
 	const start = pageRecord(graph, 'docs/g3/p4').sidebar?.branchesAt;
 	expect(start).toMatch(/^\/assets\/sidebar-[\da-f]{8}-$/);
 	expect(branches.find(({ url }) => url === `${start}group-5.html`)?.items).toHaveLength(10);
+});
+
+it('names the files of branches anew when the program that prints them changes', async () => {
+	const { content } = await largeSite(7, {});
+	const nameOf = (version: string) => buildGraph(content, [], version).sidebars.get('main')?.branchesAt;
+	expect(nameOf('2')).not.toBe(nameOf('1'));
+	expect(nameOf('1')).toBe(nameOf('1'));
 });
 
 it('keeps groups of a large sidebar open that are always open, unless they are too large', async () => {

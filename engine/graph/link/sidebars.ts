@@ -12,6 +12,7 @@ interface Site {
 	content: Content;
 	pages: ReadonlyMap<string, GraphPage>;
 	routes: ReadonlyMap<string, GraphPage>;
+	version: string;
 }
 
 /**
@@ -24,7 +25,7 @@ export function resolveSidebars(site: Site): { sidebars: Map<string, GraphSideba
 	for (const [id, { label, items }] of Object.entries(site.content.sidebars.value)) {
 		const resolver = new Resolver(site, id, findings);
 		const nodes = resolver.items(items, [id, 'items'], undefined);
-		sidebars.set(id, { ...connect(id, label, nodes), links: resolver.links });
+		sidebars.set(id, { ...connect({ id, label, items: nodes, version: site.version }), links: resolver.links });
 	}
 	return { sidebars, findings };
 }
@@ -125,7 +126,12 @@ class Resolver {
 	}
 }
 
-function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSidebar, 'links'> {
+function connect({
+	id,
+	label,
+	items,
+	version,
+}: Pick<GraphSidebar, 'id' | 'label' | 'items'> & Pick<Site, 'version'>): Omit<GraphSidebar, 'links'> {
 	const entries = new Map<string, SidebarNode[]>();
 	let size = 0;
 	let firstHref: string | undefined;
@@ -146,7 +152,7 @@ function connect(id: string, label: string, items: SidebarNode[]): Omit<GraphSid
 		size,
 		entries,
 		...(firstHref !== undefined && { firstHref }),
-		...closeSidebar(id, items, size),
+		...closeSidebar(id, items, size, version),
 	};
 }
 
