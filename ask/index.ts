@@ -19,6 +19,7 @@ export {
 	type Retrieve,
 	titleOf,
 } from './model.ts';
+export { sectionOf } from './passages/sections.ts';
 export {
 	ASK_PATH,
 	type AskEvent,

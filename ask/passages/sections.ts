@@ -12,16 +12,43 @@ export interface Section {
 /** Title of the admonition that the compiler makes of the page's summary. */
 const SUMMARY = `**${SUMMARY_TITLE}**`;
 
-/** Splits a page at its headings, dropping anything before the first one. Inline Markdown is not parsed. */
+/** Splits a page at its headings, dropping anything before the first one. */
 export function sectionsOf(markdown: string): Section[] {
 	const sections: Section[] = [];
-	for (const block of new Lexer().blockTokens(markdown.replaceAll(/\r\n?/g, '\n'))) {
+	for (const block of blocksOf(markdown)) {
 		if (isHeading(block)) sections.push({ anchor: block.depth === 1 ? '' : anchorIn(block.text), blocks: [] });
 		else if (block.type !== 'space' && !isContents(block)) sections.at(-1)?.blocks.push(...unwrapSummary(block));
 	}
 	return sections.map((section) =>
 		section.anchor === '' ? { ...section, blocks: withoutDescription(section.blocks) } : section,
 	);
+}
+
+/**
+ * Cuts a section out of a page, including its subsections.
+ * @param anchor id of its heading
+ * @returns Markdown; `undefined` if the page has no such section
+ */
+export function sectionOf(markdown: string, anchor: string): string | undefined {
+	let depth = 0;
+	let section = '';
+	for (const block of blocksOf(markdown)) {
+		if (isHeading(block)) {
+			if (depth > 0 && block.depth <= depth) break;
+			if (depth === 0 && anchorIn(block.text) === anchor) depth = block.depth;
+		}
+		if (depth > 0) section += block.raw;
+	}
+	return depth > 0 ? section.trim() : undefined;
+}
+
+/** Parses the blocks of a page, without the Markdown in their lines. */
+function blocksOf(markdown: string): Token[] {
+	return new Lexer().blockTokens(markdown.replaceAll(/\r\n?/g, '\n'));
+}
+
+function isHeading(token: Token): token is Tokens.Heading {
+	return token.type === 'heading';
 }
 
 /** Whether a block is a list of links only, which answers nothing. */
@@ -47,8 +74,4 @@ function unwrapSummary(block: Token): Token[] {
 	if (block.type !== 'blockquote' || !block.tokens) return [block];
 	const [head, ...rest] = block.tokens.filter((token) => token.type !== 'space');
 	return head && head.raw.trim() === SUMMARY ? rest : [block];
-}
-
-function isHeading(token: Token): token is Tokens.Heading {
-	return token.type === 'heading';
 }

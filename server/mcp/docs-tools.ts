@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import { type Answer, NEARLY_COVERED, NOT_COVERED } from '../../ask/index.ts';
+import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf } from '../../ask/index.ts';
 import { cleanPath } from '../../contract/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '../../search/index.ts';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../surface/upgrade/upgrade.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
-import { sectionOf } from './section-of.ts';
 import type * as schemas from './tool-schemas.ts';
 import { LIMITS } from './tool-schemas.ts';
 
