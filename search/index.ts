@@ -12,8 +12,7 @@ export {
 	answerQuery,
 } from './protocol/answer.ts';
 export { ALL, contentTypeFilter } from './protocol/content-types.ts';
-export { INDEX_NAME } from './protocol/index-name.ts';
-export type { SearchParameters } from './protocol/requests.ts';
+export { INDEX_NAME, type SearchParameters } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
 export { beforeTitle, readPageQuestion } from './reader/address.ts';
 export {
@@ -28,4 +27,4 @@ export { type Evidence, regressionValues } from './retrieval/asked/confidence.ts
 export { RequestError } from './retrieval/request-error.ts';
 export { escapeHtml, unescapeHtml } from './retrieval/result/escape-html.ts';
 export type { QuestionIndex, SearchIndex } from './retrieval/search-index.ts';
-export { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
+export { readKnowledge, type SiteKnowledge } from './site-knowledge.ts';

@@ -6,7 +6,7 @@ import { messageOf } from '../platform/error-message.ts';
 import { readVariables } from '../platform/read-variable.ts';
 import { routeOf, type SectionRecord, type SynonymData } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
-import { INDEX_NAME } from './protocol/index-name.ts';
+import { INDEX_NAME, TYPO_RULES } from './protocol/requests.ts';
 import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({
@@ -107,8 +107,7 @@ const INDEX_SETTINGS = {
 	distinct: 3,
 	customRanking: ['desc(importance)', 'asc(position)'],
 	typoTolerance: 'min' as const,
-	minWordSizefor1Typo: 4,
-	minWordSizefor2Typos: 8,
+	...TYPO_RULES,
 	ignorePlurals: true,
 	removeStopWords: true,
 	queryLanguages: ['en' as const],

@@ -3,7 +3,7 @@ import { Client, type ClientOptions } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { readVariables } from '../../platform/read-variable.ts';
-import { INDEX_NAME } from '../protocol/index-name.ts';
+import { INDEX_NAME } from '../protocol/requests.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,14 +1,11 @@
-import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
-import { RequestError } from '../retrieval/request-error.ts';
+import { RequestError, shorten } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { shorten } from '../retrieval/shorten.ts';
 import { facetHits } from './facet-hits.ts';
-import { INDEX_NAME } from './index-name.ts';
 import { markRemoved } from './mark-removed.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
-import type { SearchParameters } from './requests.ts';
+import { INDEX_NAME, type SearchParameters } from './requests.ts';
 import {
 	type FacetResponse,
 	type MultipleQueriesResponse,
@@ -146,7 +143,7 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 	checkIndex(indexName);
 	const { cursor = '0' } = request;
 	if (typeof cursor !== 'string' || !/^\d{1,9}$/.test(cursor)) {
-		throw new InvalidParameterError('Invalid value for "cursor" parameter, expected a cursor of an earlier response');
+		throw invalid('cursor', 'a cursor of an earlier response');
 	}
 	const parameters = parseParameters(request);
 	const { hits, total, next } = await index.browse(Number(cursor), parameters);
@@ -217,7 +214,7 @@ function checkIndex(name: string): void {
 
 function nameOf(name: unknown): string {
 	if (typeof name === 'string') return name;
-	throw new InvalidParameterError('Invalid value for "indexName" parameter, expected string');
+	throw invalid('indexName', 'string');
 }
 
 /** Treats an empty body as a request without parameters, as Algolia does. */

@@ -1,4 +1,4 @@
-import { InvalidParameterError } from '../retrieval/invalid-parameter-error.ts';
+import { InvalidParameterError } from '../retrieval/request-error.ts';
 import type { SearchParameters } from './requests.ts';
 
 /** The type of a parameter. */

@@ -1,3 +1,9 @@
+/** Name of the only index of a site. */
+export const INDEX_NAME = 'docs';
+
+/** Minimum numbers of letters in words with one and two typos, unless a request says otherwise; as at Algolia. */
+export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
+
 /** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
@@ -38,9 +44,8 @@ export interface SearchParameters {
 	/** Maximum number of sections per page among the hits: `true` means 1, `false` and 0 mean any number. */
 	distinct?: boolean | number;
 	typoTolerance?: boolean | 'min' | 'strict';
-	/** Minimum number of letters; default 4. */
+	/** Minimum numbers of letters; see `TYPO_RULES`. */
 	minWordSizefor1Typo?: number;
-	/** Minimum number of letters; default 8. */
 	minWordSizefor2Typos?: number;
 	queryType?: 'prefixLast' | 'prefixAll' | 'prefixNone';
 	/** `none` requires all words; every other value, and the default, fall back to fewer words. */

@@ -1,6 +1,5 @@
 import { ALL, type ContentTypeChoice, contentTypeFilter } from '../protocol/content-types.ts';
-import { INDEX_NAME } from '../protocol/index-name.ts';
-import type { SearchRequest } from '../protocol/requests.ts';
+import { INDEX_NAME, type SearchRequest, TYPO_RULES } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
 /** Hits per page; from the specification, like all numbers here. */
@@ -47,7 +46,7 @@ export interface SearchQuestion {
  */
 export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scope: ReaderScope): SearchRequest[] {
 	const searched = [[`lang:${scope.lang}`], [`version:${scope.version}`]];
-	const shared = { indexName: INDEX_NAME, query, facetFilters: searched, typoTolerance: 'min' as const };
+	const shared = { indexName: INDEX_NAME, query, facetFilters: searched, typoTolerance: 'min' as const, ...TYPO_RULES };
 	const hits: SearchRequest = {
 		...shared,
 		page,
@@ -57,8 +56,6 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scop
 		highlightPostTag: '</mark>',
 		attributesToHighlight: HIGHLIGHTED,
 		snippetEllipsisText: '…',
-		minWordSizefor1Typo: 4,
-		minWordSizefor2Typos: 8,
 		clickAnalytics: true,
 	};
 	if (scope.contentTypes.length === 0) {
@@ -76,8 +73,6 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scop
 	const others: SearchRequest = {
 		...shared,
 		...counts,
-		minWordSizefor1Typo: 4,
-		minWordSizefor2Typos: 8,
 		hitsPerPage: 0,
 		attributesToRetrieve: [],
 		attributesToHighlight: [],

@@ -1,5 +1,4 @@
-import { INDEX_NAME } from '../protocol/index-name.ts';
-import type { SearchRequest } from '../protocol/requests.ts';
+import { INDEX_NAME, type SearchRequest } from '../protocol/requests.ts';
 import type { ReaderScope, Search } from './request.ts';
 
 /** Maximum number of suggestions; from the specification. */

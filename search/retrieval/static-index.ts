@@ -1,4 +1,4 @@
-import type { SearchParameters } from '../protocol/requests.ts';
+import { type SearchParameters, TYPO_RULES } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import type { Evidence } from './asked/confidence.ts';
 import { withoutFraming } from './asked/framing-words.ts';
@@ -6,10 +6,9 @@ import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './format/layout.ts';
 import { RequestCache } from './generational-cache.ts';
-import { PartsMissingError } from './parts-missing-error.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { createConditions } from './query/conditions.ts';
-import { countRequired, Expander, type WordMatch } from './query/expand.ts';
+import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
 import { chooseFields } from './query/fields.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
@@ -26,13 +25,20 @@ import { pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import { savesData } from './saves-data.ts';
 import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
 /** Maximum number of words in a query that tolerates more typos if it has no hits; longer ones have hits despite a typo. */
 export const SHORT_QUERY = 4;
+
+/** Thrown when the parts of the index that a query needs have not been loaded. */
+class PartsMissingError extends Error {
+	override readonly name = 'PartsMissingError';
+	constructor(query: string) {
+		super(`The parts of the search index for "${query}" have not been loaded.`);
+	}
+}
 
 /** Searches the files of a built index, in a browser or on a server. */
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
@@ -292,9 +298,16 @@ function isUnknown({ word, expansions }: WordMatch): boolean {
 
 /** @returns `undefined` if typos are not tolerated */
 export function typoRules({
-	typoTolerance = 'min',
-	minWordSizefor1Typo = 4,
-	minWordSizefor2Typos = 8,
-}: SearchParameters) {
+	typoTolerance,
+	minWordSizefor1Typo = TYPO_RULES.minWordSizefor1Typo,
+	minWordSizefor2Typos = TYPO_RULES.minWordSizefor2Typos,
+}: SearchParameters): TypoRules | undefined {
 	return typoTolerance === false ? undefined : { minWordSizefor1Typo, minWordSizefor2Typos };
+}
+
+/** Whether the reader's browser is in data saving mode; always false outside browsers. */
+function savesData(): boolean {
+	// The Network Information API is a proposal that TypeScript's DOM types do not include.
+	const { navigator } = globalThis as { navigator?: { connection?: { saveData?: boolean } } };
+	return navigator?.connection?.saveData === true;
 }

@@ -1,4 +1,5 @@
 import { areaOf, stem } from '../../../records/index.ts';
+import { TYPO_RULES } from '../../protocol/requests.ts';
 import { Expander, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
@@ -22,8 +23,6 @@ const MAX_OF_PAGE = 3;
 /** Factors for the scores of sections of the page being read, and of its area. */
 const CURRENT_PAGE_GAIN = 1.15;
 const CURRENT_AREA_GAIN = 1.03;
-/** The same typo tolerance as in the search dialog. */
-const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 /** Number of sections that an answer is assembled from. */
 const BEST = 3;
 /** Minimum score of a further source, as a share of the best score. */

@@ -1,4 +1,5 @@
 import { familyPrefix, isStopWord, root, stem } from '../../../records/index.ts';
+import type { TYPO_RULES } from '../../protocol/requests.ts';
 import { GenerationalCache } from '../generational-cache.ts';
 import type { SectionReader, TermEntry } from '../reader/index.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
@@ -22,11 +23,8 @@ export function countRequired(matches: readonly WordMatch[]): number {
 	return matches.filter(({ word }) => word.required).length;
 }
 
-export interface TypoRules {
-	/** Minimum lengths of words in which one and two typos are tolerated. */
-	minWordSizefor1Typo: number;
-	minWordSizefor2Typos: number;
-}
+/** Minimum lengths of words in which one and two typos are tolerated. */
+export type TypoRules = typeof TYPO_RULES;
 
 /** Maximum number of continuations of a prefix, most frequent first; one letter can have thousands. */
 const MAX_CONTINUATIONS = 40;

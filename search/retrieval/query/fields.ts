@@ -1,6 +1,5 @@
 import { FREQUENCY_SHIFT, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../format/layout.ts';
-import { InvalidParameterError } from '../invalid-parameter-error.ts';
-import { shorten } from '../shorten.ts';
+import { InvalidParameterError, shorten } from '../request-error.ts';
 
 /** The fields to search, as bits of postings; see `layout.ts`. */
 export interface Fields {

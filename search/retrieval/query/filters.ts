@@ -1,6 +1,5 @@
 import type { FacetFilters, SearchParameters } from '../../protocol/requests.ts';
-import { InvalidParameterError } from '../invalid-parameter-error.ts';
-import { shorten } from '../shorten.ts';
+import { InvalidParameterError, shorten } from '../request-error.ts';
 
 /** A condition on facets. */
 export type Filter =

@@ -1,5 +1,5 @@
 import type { Highlighted, SearchHit } from '../../protocol/responses.ts';
-import { InvalidParameterError } from '../invalid-parameter-error.ts';
+import { InvalidParameterError } from '../request-error.ts';
 
 /**
  * Maximum number of characters of highlighted texts in one response. A thousand ordinary hits have a third of it. A small

@@ -1,5 +1,4 @@
-import { InvalidParameterError } from '../invalid-parameter-error.ts';
-import { shorten } from '../shorten.ts';
+import { InvalidParameterError, shorten } from '../request-error.ts';
 
 /** The attributes of a hit, in order. `questions` is not one of them, since questions are never shown. */
 export const ATTRIBUTES = [

@@ -1,10 +1,9 @@
 import { tokenize } from '../../../records/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
-import { InvalidParameterError } from '../invalid-parameter-error.ts';
 import { countFacet, FACETS } from '../query/facets.ts';
 import type { Core } from '../reader/index.ts';
+import { InvalidParameterError, shorten } from '../request-error.ts';
 import type { FacetCount } from '../search-index.ts';
-import { shorten } from '../shorten.ts';
 
 /** Default maximum number of values per facet in a response. */
 export const DEFAULT_FACET_VALUES = 100;

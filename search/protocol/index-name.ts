@@ -1,2 +1,0 @@
-/** Name of the only index of a site. */
-export const INDEX_NAME = 'docs';
