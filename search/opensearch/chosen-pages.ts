@@ -3,7 +3,8 @@ import type { TextPage, TextSection } from '../retrieval/format/layout.ts';
 import { bitsOf, numberOf, pack } from '../retrieval/format/postings.ts';
 import { closeTerms } from '../retrieval/reader/close-terms.ts';
 import { type Core, readCore } from '../retrieval/reader/core.ts';
-import type { SectionReader, TermEntry } from '../retrieval/reader/index.ts';
+import type { SectionReader } from '../retrieval/reader/index-reader.ts';
+import type { TermEntry } from '../retrieval/reader/term-shard.ts';
 import type { IndexSize } from './mapping.ts';
 import type { PageParts } from './page-parts.ts';
 

@@ -1,7 +1,6 @@
 import { Synonyms } from '../../records/index.ts';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
-import { withoutFraming } from '../retrieval/asked/framing-words.ts';
 import { numberOf } from '../retrieval/format/postings.ts';
 import type { WordMatch } from '../retrieval/query/expand.ts';
 import { FACETS } from '../retrieval/query/facets.ts';
@@ -10,10 +9,10 @@ import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts'
 import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
-import { DEFAULT_FACET_VALUES, valuesWith } from '../retrieval/result/facet-counts.ts';
+import { countedFacets, DEFAULT_FACET_VALUES, valuesWith } from '../retrieval/result/facet-counts.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { SHORT_QUERY, StaticIndex, typoRules } from '../retrieval/static-index.ts';
+import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '../site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
 import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
@@ -67,11 +66,9 @@ export class ClusterIndex implements SearchIndex {
 
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async search(parameters: SearchParameters): Promise<SearchResult> {
-		const typed = parseQuery(parameters.query ?? '', this.#synonyms, parameters.queryType);
-		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
-		const { facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
-		const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
-		const found = await this.#find(query, parameters, names, maxValuesPerFacet);
+		const query = searchedQuery(parameters, this.#synonyms);
+		const { maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
+		const found = await this.#find(query, parameters, countedFacets(parameters), maxValuesPerFacet);
 		const { chosen } = found;
 		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
 		const isNarrowed = filtersOf(parameters).length > 0;

@@ -5,7 +5,6 @@ import { InvalidParameterError } from '../retrieval/request-error.ts';
 import { ClusterError } from './cluster-error.ts';
 import { type IndexSize, idOf, indexMetaSchema } from './mapping.ts';
 import { PageParts, storedPageSchema } from './page-parts.ts';
-import type { QueryBody } from './query-body.ts';
 import type { Cluster } from './settings.ts';
 import { clusterError, isRefused } from './why-cluster-failed.ts';
 
@@ -41,6 +40,9 @@ const searchSchema = z.object({
 const mappingSchema = z.record(z.string(), z.object({ mappings: z.object({ _meta: indexMetaSchema }) }));
 
 const storedSchema = z.object({ docs: z.array(z.object({ _source: storedPageSchema })) });
+
+/** A query in the language of OpenSearch. Only values in it come from readers, never its structure. */
+export type QueryBody = Readonly<Record<string, unknown>>;
 
 /** Pages in the order in which the cluster returns them. */
 export interface ChosenFromCluster {

@@ -1,7 +1,7 @@
 import type { SearchParameters } from '../protocol/requests.ts';
 import { FACETS } from '../retrieval/query/facets.ts';
 import { type Filter, filtersOf } from '../retrieval/query/filters.ts';
-import type { QueryBody } from './query-body.ts';
+import type { QueryBody } from './page-choice.ts';
 
 /** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */
 const MAX_VALUE_LENGTH = 1_000;

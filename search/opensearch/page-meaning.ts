@@ -2,7 +2,7 @@ import { isStopWord, singleWords } from '../../records/index.ts';
 import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../meaning/meaning-files.ts';
 import { countWords } from '../meaning/word-affinity.ts';
 import { roundUnits } from '../retrieval/format/vectors.ts';
-import type { Similarities } from '../retrieval/reader/index.ts';
+import type { Similarities } from '../retrieval/reader/meaning.ts';
 import { UnitVectors } from '../retrieval/reader/unit-vectors.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
 

@@ -3,9 +3,8 @@ import type { SearchParameters } from '../protocol/requests.ts';
 import type { TypoRules } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
 import { SHORT_QUERY } from '../retrieval/static-index.ts';
-import { type ChosenFromCluster, countOf, type PageChooser } from './page-choice.ts';
+import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
-import type { QueryBody } from './query-body.ts';
 import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */

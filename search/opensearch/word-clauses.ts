@@ -1,7 +1,7 @@
 import { isStopWord, root } from '../../records/index.ts';
-import { joinedWith, type TypoRules, typoLimit } from '../retrieval/query/expand.ts';
+import { joinedWith, splitsOf, type TypoRules, typoLimit } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
-import type { QueryBody } from './query-body.ts';
+import type { QueryBody } from './page-choice.ts';
 
 /**
  * How much each place counts when pages are chosen. These are rough: the order of the sections is decided afterwards, from
@@ -24,8 +24,6 @@ const TYPO_BOOST = 0.5;
 const TIE_BREAKER = 0.2;
 /** Most words that a typing error is expanded to. */
 const MAX_TYPOS = 50;
-/** Length of the shortest part where two words are written as one. */
-const MIN_PART_LENGTH = 3;
 
 type Field = keyof typeof BOOSTS;
 
@@ -67,14 +65,12 @@ function standInsFor(word: QueryWord, query: ParsedQuery, rules: TypoRules | und
 
 /** Fuzzy queries are only sent to the fields that need them: each takes longer than all exact words together. */
 function mistaken({ term, prefix }: QueryWord, rules: TypoRules): StandIn[] {
-	const splits = Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index): StandIn => {
-		const at = index + MIN_PART_LENGTH;
-		const parts = [term.slice(0, at), term.slice(at)];
-		return {
+	const splits = splitsOf(term).map(
+		(parts): StandIn => ({
 			find: (field) => ({ bool: { must: parts.map((part) => exactly(part)(field)), boost: TYPO_BOOST } }),
 			fields: ['words'],
-		};
-	});
+		}),
+	);
 	const fuzziness = typoLimit(term, rules);
 	if (fuzziness === 0) return splits;
 	const find = (field: Field) => ({

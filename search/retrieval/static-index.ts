@@ -1,3 +1,4 @@
+import type { Synonyms } from '../../records/index.ts';
 import { type SearchParameters, TYPO_RULES } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import type { Evidence } from './asked/confidence.ts';
@@ -14,7 +15,7 @@ import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/question-similarity.ts';
 import { type Reach, Scorer } from './query/scorer.ts';
-import { IndexReader, type SectionReader } from './reader/index.ts';
+import { IndexReader, type SectionReader } from './reader/index-reader.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { countFacets, findFacetValues } from './result/facet-counts.ts';
@@ -108,8 +109,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 
 	async #search(parameters: SearchParameters, loadedOnly = false): Promise<SearchResult> {
 		const options = this.#hitOptions(parameters);
-		const typed = parseQuery(parameters.query ?? '', this.reader.synonyms, parameters.queryType);
-		const query = isWholeQuestion(typed) ? withoutFraming(typed) : typed;
+		const query = searchedQuery(parameters, this.reader.synonyms);
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
 		const take = (candidates: Candidates) => {
 			const before = facetingAfterDistinct ? undefined : countFacets(this.reader.core, parameters, candidates.sections);
@@ -289,6 +289,12 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		});
 		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
 	}
+}
+
+/** Parses the query of a search. Words that only frame a whole question do not count. */
+export function searchedQuery({ query = '', queryType }: SearchParameters, synonyms: Synonyms): ParsedQuery {
+	const typed = parseQuery(query, synonyms, queryType);
+	return isWholeQuestion(typed) ? withoutFraming(typed) : typed;
 }
 
 /** Whether no word of the dictionary matches, even with typos. */

@@ -1,7 +1,7 @@
 import { numberOf } from '../format/postings.ts';
 import { lowerBound } from '../lower-bound.ts';
 import type { Expansion, WordMatch } from '../query/expand.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 
 /** A word of a question with its inverse document frequency. */
 export interface WeightedMatch extends WordMatch {

@@ -6,7 +6,7 @@ import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
 import { isWholeQuestion, type QuestionSimilarity } from '../query/question-similarity.ts';
 import type { Scorer } from '../query/scorer.ts';
-import type { SectionReader } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index-reader.ts';
 import { Matcher } from '../result/matcher.ts';
 import { rerankFound } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';

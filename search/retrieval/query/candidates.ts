@@ -1,5 +1,5 @@
 import { lowerBound } from '../lower-bound.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 import type { Predicate } from './facets.ts';
 import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
 

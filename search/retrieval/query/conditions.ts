@@ -1,6 +1,6 @@
 import type { SearchParameters } from '../../protocol/requests.ts';
 import { RequestCache } from '../generational-cache.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 import { compileFilters, type Predicate } from './facets.ts';
 import { filtersOf } from './filters.ts';
 

@@ -1,7 +1,8 @@
 import { familyPrefix, isStopWord, root, stem } from '../../../records/index.ts';
 import type { TYPO_RULES } from '../../protocol/requests.ts';
 import { GenerationalCache } from '../generational-cache.ts';
-import type { SectionReader, TermEntry } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index-reader.ts';
+import type { TermEntry } from '../reader/term-shard.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 import { MATCH_WEIGHTS } from './weights.ts';
 
@@ -194,11 +195,21 @@ function lengthDifference(a: string, b: string): number {
 	return Math.abs(a.length - b.length);
 }
 
-/** Splits an unknown word into two known ones: `subfolder`, `sub folder`. */
+/** Length of the shortest part where two words are written as one. */
+const MIN_PART_LENGTH = 3;
+
+/** Returns all ways to split a word into two: `subfolder`, `sub folder`. */
+export function splitsOf(term: string): [string, string][] {
+	return Array.from({ length: Math.max(0, term.length + 1 - 2 * MIN_PART_LENGTH) }, (_, index) => {
+		const at = index + MIN_PART_LENGTH;
+		return [term.slice(0, at), term.slice(at)];
+	});
+}
+
+/** Splits an unknown word into two known ones. */
 export function splitWord(reader: SectionReader, term: string): [string, string] | undefined {
 	let best: { parts: [string, string]; frequency: number } | undefined;
-	for (let at = 3; at <= term.length - 3; at++) {
-		const parts: [string, string] = [term.slice(0, at), term.slice(at)];
+	for (const parts of splitsOf(term)) {
 		const [first, second] = parts.map((part) => reader.lookup(part)?.sections.length ?? 0);
 		const frequency = Math.min(first ?? 0, second ?? 0);
 		if (frequency > (best?.frequency ?? 0)) best = { parts, frequency };

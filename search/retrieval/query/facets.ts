@@ -1,5 +1,5 @@
 import { PAGE_FACETS, type PageFacet, SECTION_TYPES } from '../format/layout.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 import type { Filter } from './filters.ts';
 
 /** Tells whether a section meets a condition. */

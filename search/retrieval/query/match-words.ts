@@ -1,6 +1,14 @@
 import { beginsStopWord } from '../../../records/index.ts';
-import type { SectionReader } from '../reader/index.ts';
-import { type Expander, neededPrefixes, splitWord, type TypoRules, typoLimit, type WordMatch } from './expand.ts';
+import type { SectionReader } from '../reader/index-reader.ts';
+import {
+	type Expander,
+	neededPrefixes,
+	splitsOf,
+	splitWord,
+	type TypoRules,
+	typoLimit,
+	type WordMatch,
+} from './expand.ts';
 import { missingBeginnings, mistakenBeginnings } from './first-letters.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
 
@@ -59,7 +67,7 @@ async function matchUnknown(
 		const match = within(1, firstLetter);
 		if (match.expansions.length > 0) return [match];
 	}
-	await expander.load(splitPrefixes(word.term));
+	await expander.load(splitsOf(word.term).flat());
 	const parts = splitWord(reader, word.term);
 	if (parts) {
 		const words = parts.map((term, index) => {
@@ -102,11 +110,4 @@ export async function tolerateMoreTypos(
 		tolerant.push(expander.addTypos(match, limit, prefixes));
 	}
 	return tolerant;
-}
-
-function splitPrefixes(term: string): string[] {
-	return Array.from({ length: Math.max(0, term.length - 5) }, (_, index) => index + 3).flatMap((at) => [
-		term.slice(0, at),
-		term.slice(at),
-	]);
 }

@@ -1,4 +1,4 @@
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 import { PAGE_LENGTH_INFLUENCE, PAGE_SATURATION } from './weights.ts';
 
 /** Scores the text of a page as a whole, so that a page about a word ranks before one that merely mentions it. */

@@ -1,4 +1,5 @@
-import { type Core, isQuestion, type Similarities } from '../reader/index.ts';
+import { type Core, isQuestion } from '../reader/core.ts';
+import type { Similarities } from '../reader/meaning.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { DENSITY_SHARE, DENSITY_WIDTH, MEANING_SHARE, QUESTION_MEANING_SHARE, UNNAMED_SHARE } from './weights.ts';
 

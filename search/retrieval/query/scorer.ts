@@ -8,7 +8,7 @@ import {
 	IN_TITLE,
 } from '../format/layout.ts';
 import { bitsOf, numberOf } from '../format/postings.ts';
-import { type Core, isQuestion } from '../reader/index.ts';
+import { type Core, isQuestion } from '../reader/core.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';

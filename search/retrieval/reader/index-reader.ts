@@ -17,6 +17,11 @@ import { Meaning } from './meaning.ts';
 import { type AllParts, readParts } from './parts.ts';
 import { type TermEntry, TermShard } from './term-shard.ts';
 
+/** The data for ranking and showing sections: from the files of an index, or from pages that a cluster chose. */
+export interface SectionReader extends Omit<IndexReader, 'id' | 'loadAll' | 'meaning'> {
+	readonly meaning: Pick<Meaning, 'similarities'>;
+}
+
 /** Sorts after every character of a word. */
 const LAST = '\uffff';
 

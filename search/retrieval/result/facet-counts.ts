@@ -1,22 +1,27 @@
 import { tokenize } from '../../../records/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
 import { countFacet, FACETS } from '../query/facets.ts';
-import type { Core } from '../reader/index.ts';
+import type { Core } from '../reader/core.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 import type { FacetCount } from '../search-index.ts';
 
 /** Default maximum number of values per facet in a response. */
 export const DEFAULT_FACET_VALUES = 100;
 
+/** Returns the facets that a request counts. Unknown ones are ignored, and `*` means all. */
+export function countedFacets({ facets = [] }: SearchParameters): readonly string[] {
+	return facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
+}
+
 /** Counts the sections with each value of the requested facets. */
 export function countFacets(
 	core: Core,
-	{ facets = [], maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' }: SearchParameters,
+	parameters: SearchParameters,
 	sections: Uint32Array,
 ): Record<string, Record<string, number>> {
-	const names = facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
+	const { maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' } = parameters;
 	return Object.fromEntries(
-		names.map((facet) => {
+		countedFacets(parameters).map((facet) => {
 			const counts = [...countFacet(core, facet, sections)];
 			counts.sort(sortFacetValuesBy === 'alpha' ? ([a], [b]) => (a < b ? -1 : 1) : byCount);
 			return [facet, Object.fromEntries(counts.slice(0, maxValuesPerFacet))];

@@ -1,7 +1,7 @@
 import { SECTION_TYPES } from '../format/layout.ts';
 import { GenerationalCache } from '../generational-cache.ts';
 import { facetValue, facetValues } from '../query/facets.ts';
-import type { SectionReader } from '../reader/index.ts';
+import type { SectionReader } from '../reader/index-reader.ts';
 import type { Attribute } from './attributes.ts';
 import { ShownText } from './shown-text.ts';
 
