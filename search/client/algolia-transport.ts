@@ -15,7 +15,7 @@ const FALLBACK_HOSTS = 3;
  */
 export function algoliaTransport(
 	{ applicationId, apiKey }: AlgoliaAccount,
-	options: Omit<HttpTransportOptions, 'hosts'> = {},
+	options: Omit<HttpTransportOptions, 'hosts'>,
 ): HttpTransport {
 	const first = Math.floor(Math.random() * FALLBACK_HOSTS);
 	const others = Array.from({ length: FALLBACK_HOSTS }, (_, index) => ((first + index) % FALLBACK_HOSTS) + 1);

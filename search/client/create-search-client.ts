@@ -1,9 +1,10 @@
+import { untilAborted } from '../../platform/until-aborted.ts';
 import type { FacetRequest, MultipleQueries } from '../protocol/requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
-import type { HttpTransportOptions, Timeouts } from './http-transport.ts';
+import type { Timeouts } from './http-transport.ts';
 import { LazyTransport } from './lazy-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
@@ -36,11 +37,13 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 		queries: MultipleQueries,
 		requestOptions: RequestOptions = {},
 	): Promise<MultipleQueriesResponse<unknown>> {
+		const { signal } = requestOptions;
 		const failures: unknown[] = [];
 		const tried = transports.filter(({ healthy = true }) => healthy);
 		for (const transport of tried.length > 0 ? tried : transports) {
 			try {
-				return await untilAborted(transport.query(queries, requestOptions), requestOptions.signal);
+				const answer = transport.query(queries, requestOptions);
+				return await (signal ? untilAborted(answer, signal) : answer);
 			} catch (error) {
 				if (isMissing(error) && transports.length > 1) transports = transports.filter((one) => one !== transport);
 				else if (!(error instanceof RetryError)) throw error;
@@ -75,39 +78,16 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * so the ones after the first that answers cost nothing.
  */
 function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): SearchTransport[] {
-	return [
-		...(algolia ? [new LazyTransport(() => openAlgolia(algolia, common))] : []),
-		...(hosts && hosts.length > 0 ? [new LazyTransport(() => openHosts({ ...common, hosts }))] : []),
-		...(staticIndex ? [new LazyTransport(() => openStaticTransport(staticIndex === true ? {} : staticIndex))] : []),
-	];
-}
-
-async function openAlgolia(
-	account: AlgoliaAccount,
-	common: Omit<HttpTransportOptions, 'hosts'>,
-): Promise<SearchTransport> {
-	const { algoliaTransport } = await import('./algolia-transport.ts');
-	return algoliaTransport(account, common);
-}
-
-async function openHosts(options: HttpTransportOptions): Promise<SearchTransport> {
-	const { HttpTransport } = await import('./http-transport.ts');
-	return new HttpTransport(options);
-}
-
-/** @returns the running promise, rejected with the signal's reason as soon as that is aborted */
-async function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
-	if (!signal) return running;
-	let abort = () => {};
-	const aborted = new Promise<never>((_, reject) => {
-		abort = () => reject(signal.reason);
-		signal.addEventListener('abort', abort, { once: true });
-	});
-	try {
-		return await Promise.race([running, aborted]);
-	} finally {
-		signal.removeEventListener('abort', abort);
+	const loads: (() => Promise<SearchTransport>)[] = [];
+	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
+	if (hosts && hosts.length > 0) {
+		loads.push(async () => {
+			const { HttpTransport } = await import('./http-transport.ts');
+			return new HttpTransport({ ...common, hosts });
+		});
 	}
+	if (staticIndex) loads.push(() => openStaticTransport(staticIndex === true ? {} : staticIndex));
+	return loads.map((load) => new LazyTransport(load));
 }
 
 function isMissing(error: unknown): boolean {

@@ -14,10 +14,7 @@ export class HostPool {
 	readonly #downSince = new Map<string, number>();
 	#timeouts = 0;
 
-	constructor(
-		private readonly hosts: readonly SearchHost[],
-		private readonly now: () => number = () => Date.now(),
-	) {}
+	constructor(private readonly hosts: readonly SearchHost[]) {}
 
 	/** Returns the hosts to try, in order; all of them if none is healthy, since one can have recovered. */
 	candidates(): readonly SearchHost[] {
@@ -41,11 +38,11 @@ export class HostPool {
 
 	failed(host: SearchHost, timedOut: boolean): void {
 		if (timedOut) this.#timeouts += 1;
-		this.#downSince.set(host.url, this.now());
+		this.#downSince.set(host.url, Date.now());
 	}
 
 	#isHealthy(host: SearchHost): boolean {
 		const since = this.#downSince.get(host.url);
-		return since === undefined || this.now() - since >= RETRY_UNHEALTHY_AFTER;
+		return since === undefined || Date.now() - since >= RETRY_UNHEALTHY_AFTER;
 	}
 }

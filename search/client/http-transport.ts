@@ -24,7 +24,6 @@ export interface HttpTransportOptions {
 	eventsUrl?: string;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
-	now?: () => number;
 }
 
 /** Implements Algolia's REST API over `fetch`: falls back to the next host on failure; a 4xx response is final. */
@@ -35,7 +34,7 @@ export class HttpTransport implements SearchTransport {
 	readonly #parameters: string;
 
 	constructor(private readonly options: HttpTransportOptions) {
-		this.#pool = new HostPool(options.hosts, options.now);
+		this.#pool = new HostPool(options.hosts);
 		this.#timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
 		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
 		const parameters = new URLSearchParams(options.parameters).toString();

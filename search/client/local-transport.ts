@@ -1,3 +1,4 @@
+import { openOnce } from '../../platform/open-once.ts';
 import { answerQueries } from '../protocol/answer.ts';
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
@@ -27,7 +28,8 @@ export class LocalTransport implements SearchTransport {
 	readonly #options: LocalTransportOptions;
 	readonly #read: (url: string) => Promise<string>;
 	#manifestText: string | undefined;
-	#index: Promise<StaticIndex> | undefined;
+	/** Opens the index with the first query, and again with the next one after a failure. */
+	#open = openOnce(() => this.#load());
 	#partCache: PartCache | undefined;
 
 	constructor(options: LocalTransportOptions) {
@@ -61,20 +63,9 @@ export class LocalTransport implements SearchTransport {
 			if (error instanceof UnreachableError) return answerQueries(index.loaded, queries);
 			if (!(error instanceof FileError)) throw error;
 			// The site was redeployed: its new manifest names the new files.
-			this.#index = undefined;
+			this.#open = openOnce(() => this.#load());
 			return answerQueries(await this.#open(), queries);
 		}
-	}
-
-	/** Opens the index once. The next query retries a failed attempt. */
-	#open(): Promise<StaticIndex> {
-		if (this.#index) return this.#index;
-		const opening = this.#load();
-		this.#index = opening;
-		opening.catch(() => {
-			if (this.#index === opening) this.#index = undefined;
-		});
-		return opening;
 	}
 
 	async #load(): Promise<StaticIndex> {
