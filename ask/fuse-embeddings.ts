@@ -1,5 +1,5 @@
 import { areaOf, routeOf, type SectionRecord, trailOf } from '../records/index.ts';
-import { dotProduct } from '../search/retrieval/index.ts';
+import { DEFAULT_LIMIT, dotProduct, toUnit } from '../search/retrieval/index.ts';
 import type { RankedSection, Retrieve } from './model.ts';
 
 /** Embeds texts: returns vectors of equal length, in the order of the texts. */
@@ -16,7 +16,6 @@ const CANDIDATES = 40;
 const FUSION_CONSTANT = 60;
 /** Timeout for embedding a question, in ms; after it readers get the ranking by words. */
 const QUESTION_TIMEOUT = 1_500;
-const DEFAULT_LIMIT = 8;
 
 /** @returns the text of a record that is embedded */
 export function textOfRecord(record: SectionRecord): string {
@@ -93,6 +92,5 @@ function nearest(
 
 /** @returns the vector scaled to length 1, so that a dot product is a cosine similarity */
 export function normalized(vector: readonly number[]): Float32Array {
-	const length = Math.hypot(...vector) || 1;
-	return Float32Array.from(vector, (value) => value / length);
+	return toUnit(Float32Array.from(vector));
 }

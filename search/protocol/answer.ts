@@ -1,9 +1,10 @@
+import { tokenize } from '../../records/index.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { facetHits } from './facet-hits.ts';
-import { markRemoved } from './mark-removed.ts';
+import { markPlaces } from './mark-places.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
 import {
@@ -195,6 +196,12 @@ function respond(
 		renderingContent: {},
 		processingTimeMS: elapsed(started),
 	};
+}
+
+/** Marks the removed words of a query, as Algolia does. */
+function markRemoved(query: string, removed: readonly string[]): string {
+	const words = tokenize(query).filter(({ term, span }) => span === 1 && removed.includes(term));
+	return markPlaces(query, words, '<em>', '</em>');
 }
 
 /** Names that belong to the request rather than to the query. */

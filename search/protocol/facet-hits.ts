@@ -1,8 +1,8 @@
 import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Token, tokenize } from '../../records/index.ts';
-import { escapeHtml } from '../retrieval/result/escape-html.ts';
 import { defaultMarks } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
+import { markPlaces } from './mark-places.ts';
 import type { SearchParameters } from './requests.ts';
 import type { FacetHit } from './responses.ts';
 
@@ -28,7 +28,7 @@ export async function facetHits(
 	if (LETTER.test(textOutside(text, tokens))) return [];
 	const { highlightPreTag: pre = defaultMarks.pre, highlightPostTag: post = defaultMarks.post } = parameters;
 	const terms = tokens.map(({ term }) => term);
-	return hits.map((hit) => ({ ...hit, highlighted: marked(hit.value, terms, pre, post) }));
+	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), pre, post) }));
 }
 
 function textOutside(text: string, tokens: readonly Token[]): string {
@@ -41,28 +41,14 @@ function textOutside(text: string, tokens: readonly Token[]): string {
 	return rest + text.slice(at);
 }
 
-/** @returns HTML */
-function marked(value: string, terms: readonly string[], pre: string, post: string): string {
-	let html = '';
-	let at = 0;
-	for (const [start, end] of placesOf(value, terms)) {
-		if (end <= at) continue;
-		const from = Math.max(at, start);
-		html += escapeHtml(value.slice(at, from)) + pre + escapeHtml(value.slice(from, end)) + post;
-		at = end;
-	}
-	return html + escapeHtml(value.slice(at));
-}
-
 /** @returns the position of the matching prefix in each word of a value that begins with one of the terms, in order */
-function placesOf(value: string, terms: readonly string[]): [start: number, end: number][] {
+function placesOf(value: string, terms: readonly string[]): { start: number; end: number }[] {
 	return tokenize(value)
-		.flatMap((token): [number, number][] => {
-			const shared = Math.max(...terms.filter((term) => token.term.startsWith(term)).map(({ length }) => length));
+		.flatMap(({ term: word, start, end }) => {
+			const shared = Math.max(...terms.filter((term) => word.startsWith(term)).map(({ length }) => length));
 			if (shared <= 0) return [];
 			// If the tokenizer dropped characters or accents, the position of the prefix is unknown.
-			const isAligned = token.term.length === token.end - token.start;
-			return [[token.start, isAligned ? token.start + shared : token.end]];
+			return { start, end: word.length === end - start ? start + shared : end };
 		})
-		.sort(([a], [b]) => a - b);
+		.sort((a, b) => a.start - b.start);
 }

@@ -10,6 +10,7 @@ import { RequestCache } from './generational-cache.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { createConditions } from './query/conditions.ts';
 import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
+import type { Predicate } from './query/facets.ts';
 import { chooseFields } from './query/fields.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
@@ -101,13 +102,14 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	 */
 	get loaded(): SearchIndex {
 		return {
-			search: (parameters) => this.#search(parameters, true),
+			search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)),
 			facetValues: (...asked) => this.facetValues(...asked),
 			browse: (...asked) => this.browse(...asked),
 		};
 	}
 
-	async #search(parameters: SearchParameters, loadedOnly = false): Promise<SearchResult> {
+	/** @param isLoaded limits the hits to loaded sections; see `loaded` */
+	async #search(parameters: SearchParameters, isLoaded?: Predicate): Promise<SearchResult> {
 		const options = this.#hitOptions(parameters);
 		const query = searchedQuery(parameters, this.reader.synonyms);
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
@@ -123,19 +125,19 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			};
 		};
 		// Loads in parallel with the words, after which the needed texts would be known.
-		const letterHits = loadedOnly ? undefined : this.reader.loadLetterHits(query.text);
-		const similarity = !loadedOnly && isWholeQuestion(query) ? await this.#similarity(query) : undefined;
+		const letterHits = isLoaded ? undefined : this.reader.loadLetterHits(query.text);
+		const similarity = !isLoaded && isWholeQuestion(query) ? await this.#similarity(query) : undefined;
 		const { matches, total, facets, best, first, end } = await this.#find(
 			query,
 			parameters,
 			take,
-			loadedOnly,
+			isLoaded,
 			similarity,
 		);
 		await letterHits;
-		if (loadedOnly && total === 0) throw new PartsMissingError(query.text);
+		if (isLoaded && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
-		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, loadedOnly) : best;
+		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, isLoaded) : best;
 		const shown = ranked.slice(first, end);
 		const hits = await this.#hits(
 			shown.map(({ section }) => section),
@@ -154,7 +156,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			facets,
 			query: query.text,
 			removed: matches.filter(isUnknown).map(({ word }) => word.term),
-			...(loadedOnly && { partial: true }),
+			...(isLoaded && { partial: true }),
 		};
 	}
 
@@ -201,19 +203,18 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	/**
 	 * Finds all sections that match and pass the filters.
 	 * @param use extracts what is needed from the candidates, synchronously: the next query overwrites them
-	 * @param loadedOnly see `loaded`
+	 * @param isLoaded see `#search`
 	 * @param similarity of a full question
 	 */
 	async #find<Result extends object>(
 		query: ParsedQuery,
 		parameters: SearchParameters,
 		use: (candidates: Candidates) => Result,
-		loadedOnly = false,
+		isLoaded?: Predicate,
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = this.#conditionsOf(parameters);
 		const fields = chooseFields(parameters.restrictSearchableAttributes);
-		const isLoaded = loadedOnly ? (section: number) => this.reader.hasText(section) : undefined;
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the
 		// interpretation of a query nor the number of its words that have to match.
 		const narrow = (candidates: Candidates) => {
@@ -226,8 +227,8 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		}
 		const rules = typoRules(parameters);
 		// Results that are limited to the loaded words must not be cached for later queries.
-		const expander = loadedOnly ? new Expander(this.reader, false) : this.#expander;
-		if (loadedOnly && !query.words.every(({ term, required }) => !required || this.reader.hasTerm(term))) {
+		const expander = isLoaded ? new Expander(this.reader, false) : this.#expander;
+		if (isLoaded && !query.words.every(({ term, required }) => !required || this.reader.hasTerm(term))) {
 			throw new PartsMissingError(query.text);
 		}
 		let matches = await matchWords(expander, query, rules);
@@ -253,15 +254,13 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		return similarities && new QuestionSimilarity(this.reader.core, similarities);
 	}
 
-	/** @param loadedOnly see `loaded` */
 	async #rerank(
 		best: readonly Candidate[],
 		query: ParsedQuery,
 		matcher: Matcher,
-		loadedOnly: boolean,
+		isLoaded: Predicate | undefined,
 	): Promise<Candidate[]> {
-		const canShow = (section: number) => !loadedOnly || this.reader.hasText(section);
-		const ranked = await rerankFound(this.reader, this.#texts, best.slice(0, RERANKED), query, matcher, canShow);
+		const ranked = await rerankFound(this.reader, this.#texts, best.slice(0, RERANKED), query, matcher, isLoaded);
 		return [...ranked, ...best.slice(RERANKED)];
 	}
 

@@ -1,9 +1,12 @@
 /** The types of question retrieval, used by Ask AI, the server's tools and the operators' reports. */
 
+/** Number of sections that a question gets unless it asks for another one. */
+export const DEFAULT_LIMIT = 8;
+
 export interface RetrieveOptions {
 	/** First segment of the routes to search, such as `cloud`; default: all. */
 	area?: string | undefined;
-	/** Maximum number of sections to return; default 8. */
+	/** Maximum number of sections to return; default `DEFAULT_LIMIT`. */
 	limit?: number | undefined;
 	/** Route of the page being read. This page, and to a lesser degree its area, are preferred among similar results. */
 	page?: string | undefined;

@@ -1,6 +1,6 @@
 import { areaOf, stem } from '../../../records/index.ts';
 import { TYPO_RULES } from '../../protocol/requests.ts';
-import { Expander, type WordMatch } from '../query/expand.ts';
+import { Expander } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
@@ -13,9 +13,8 @@ import type { SectionTexts } from '../result/section-text.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
 import { coverageOf, type WeightedMatch } from './coverage.ts';
 import { withoutFraming } from './framing-words.ts';
-import type { RankedSection, RetrieveOptions } from './model.ts';
+import { DEFAULT_LIMIT, type RankedSection, type RetrieveOptions } from './model.ts';
 
-const DEFAULT_LIMIT = 8;
 /** Number of sections that are reranked. */
 const CANDIDATES = 20;
 /** Maximum number of those from one page. */
@@ -65,18 +64,19 @@ export class QuestionReader {
 			this.similarityOf(asked),
 			this.reader.loadRoutes(),
 		]);
-		const candidates = this.scorer.score(matches, query.sequence.length, this.#within(area));
+		const within = this.#within(area);
+		const candidates = this.scorer.score(matches, query.sequence.length, within);
 		const isQuestion = isWholeQuestion(asked);
 		if (similarity && isQuestion) candidates.boost((section) => similarity.share(section));
 		// Otherwise all candidates could be of one page, since the similarity of a page counts for each of its sections.
 		candidates.keepBest(MAX_OF_PAGE);
 		const gain = this.#gains(page);
-		const canShow = this.#within(area) ?? (() => true);
 		const found = candidates.top(CANDIDATES);
-		const best = (await rerankFound(this.reader, this.texts, found, query, new Matcher(matches), canShow))
+		const best = (await rerankFound(this.reader, this.texts, found, query, new Matcher(matches), within))
 			.map((hit) => ({ ...hit, score: hit.score * gain(hit.section) }))
 			.sort((a, b) => b.titleMatch - a.titleMatch || b.score - a.score);
-		const weighted = matches.filter(({ word }) => word.required).map((match) => this.#weigh(match));
+		const required = matches.filter(({ word }) => word.required);
+		const weighted = required.map((match) => ({ ...match, weight: this.scorer.rarity(match) }));
 		const close = best.filter(({ score }) => score >= MIN_SHARE * (best[0]?.score ?? 0));
 		const first = close.slice(0, BEST).map(({ section }) => section);
 		const greatest = (of: (section: number) => number) => Math.max(0, ...first.map(of));
@@ -102,10 +102,6 @@ export class QuestionReader {
 			.sort((a, b) => b.weight - a.weight)
 			.map(({ word }) => word.term);
 		return { best: close, weighted, evidence, missingWords };
-	}
-
-	#weigh(match: WordMatch): WeightedMatch {
-		return { ...match, weight: this.scorer.rarity(match) };
 	}
 
 	/** Returns a filter for the sections of an area; `undefined` for all. */

@@ -3,7 +3,7 @@ import { isStopWord, singleWords } from '../../../records/index.ts';
 import type { IndexFiles } from '../format/layout.ts';
 import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
-import { decodeSteps, decodeUnits, decodeVectors } from '../format/vectors.ts';
+import { decodeSteps, decodeUnits, decodeVectors, toUnit } from '../format/vectors.ts';
 import { lastAtMost } from '../lower-bound.ts';
 import { LoadedParts } from './loaded-parts.ts';
 import { filesOf } from './parts.ts';
@@ -94,9 +94,8 @@ class Vectors {
 			if (!known?.vector) foreign.add(term);
 			else for (let at = 0; at < this.dimensions; at++) sum[at] = (sum[at] ?? 0) + (known.vector[at] ?? 0);
 		}
-		const length = Math.sqrt(sum.reduce((squares, value) => squares + value * value, 0));
-		if (length === 0) return undefined;
-		const direction = sum.map((value) => value / length);
+		if (sum.every((value) => value === 0)) return undefined;
+		const direction = toUnit(sum);
 		const affinity = [...affinities.values()].reduce((all, one) => all + one, 0);
 		return {
 			sections: this.sections.compare(direction),

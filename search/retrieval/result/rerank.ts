@@ -2,6 +2,7 @@ import { isStopWord, singleWords, stem } from '../../../records/index.ts';
 import { GenerationalCache } from '../generational-cache.ts';
 import type { Candidate } from '../query/candidates.ts';
 import { countRequired } from '../query/expand.ts';
+import type { Predicate } from '../query/facets.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { isWholeQuestion } from '../query/question-similarity.ts';
 import { PARENT_GAIN, PROXIMITY_SHARE, STRICT_WORDS } from '../query/weights.ts';
@@ -26,7 +27,7 @@ type NameMatch = 0 | 1 | 2 | 3 | 4;
 /**
  * Reranks candidates by their texts: puts pages first that have the query as their title or its beginning, then prefers
  * adjacent words and parent pages.
- * @param canShow whether a section may replace one that was found
+ * @param canShow whether a section may replace one that was found; `undefined` if every section may
  */
 export async function rerankFound(
 	reader: SectionReader,
@@ -34,7 +35,7 @@ export async function rerankFound(
 	found: readonly Candidate[],
 	query: ParsedQuery,
 	matcher: Matcher,
-	canShow: (section: number) => boolean,
+	canShow: Predicate | undefined,
 ): Promise<RankedHit[]> {
 	const textOf = (section: number) => texts.get(section);
 	await reader.loadTexts(found.map(({ section }) => section));
@@ -126,13 +127,14 @@ function withNamedPages(
 	query: ParsedQuery,
 	core: Core,
 	textOf: (section: number) => SectionText,
-	canShow: (section: number) => boolean,
+	canShow: Predicate | undefined,
 ): Candidate[] {
 	const asked = nameKeysOf(query);
 	const known = new Set(candidates.map(({ section }) => section));
 	return candidates.map((candidate) => {
 		const first = core.firstSections[core.page[candidate.section] ?? 0] ?? 0;
-		if (known.has(first) || !canShow(first) || !isPageNamed(asked, textOf(candidate.section))) return candidate;
+		if (known.has(first) || canShow?.(first) === false || !isPageNamed(asked, textOf(candidate.section)))
+			return candidate;
 		known.add(first);
 		return { ...candidate, section: first };
 	});
