@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readWholeNumber } from '../platform/read-variable.ts';
 
 /** What `search push` is asked to do. */
 export type PushTask =
@@ -40,13 +41,7 @@ export function readPushOptions(args: string[]): PushTask {
 		kind: 'push to a cluster',
 		records,
 		incremental,
-		shards: wholeNumber('--shards', shards ?? '1', 1),
-		replicas: wholeNumber('--replicas', replicas ?? '1', 0),
+		shards: readWholeNumber('--shards', shards ?? '1', 1),
+		replicas: readWholeNumber('--replicas', replicas ?? '1', 0),
 	};
-}
-
-function wholeNumber(name: string, text: string, least: number): number {
-	const value = Number(text);
-	if (text !== '' && Number.isInteger(value) && value >= least) return value;
-	throw new Error(`${name} is "${text}", expected a whole number of ${least} or more.`);
 }
