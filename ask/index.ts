@@ -8,7 +8,6 @@ export { createChat } from './chat/chat-model.ts';
 export { createAdmission, type Spending, type SpendingStore, spendingSchema } from './chat/create-admission.ts';
 export { createEmbed } from './chat/create-embed.ts';
 export { ModelFailure } from './chat/failure.ts';
-export type { AskOptions } from './find-sections.ts';
 export { type Embed, fuseMeaning, normalized, textOfRecord } from './fuse-embeddings.ts';
 export {
 	type Answer,

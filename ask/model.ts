@@ -35,9 +35,11 @@ export interface AnswerPart {
 	sources: number[];
 }
 
+/** `near`: the pages cover part of the question, or something close to it. */
+export const ANSWER_KINDS = ['answer', 'near', 'not-covered'] as const;
+
 export interface Answer {
-	/** `near`: the pages cover part of the question, or something close to it. */
-	kind: 'answer' | 'near' | 'not-covered';
+	kind: (typeof ANSWER_KINDS)[number];
 	/** A remark for the reader about the answer, for example which words of the question it leaves open. */
 	notice?: string;
 	parts: AnswerPart[];

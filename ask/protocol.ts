@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_COMMENT } from '../contract/index.ts';
 import type { AskOptions } from './find-sections.ts';
-import { type Answer, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
+import { ANSWER_KINDS, type Answer, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
 
 /** Path of questions: `POST` a request as JSON; the response is one event of JSON per line (`application/x-ndjson`). */
 export const ASK_PATH = '/api/ask';
@@ -54,7 +54,7 @@ const eventSchema = z.discriminatedUnion('type', [
 	/** Starts an answer, or restarts it: everything before this event is discarded. */
 	z.object({
 		type: z.literal('start'),
-		kind: z.enum(['answer', 'near', 'not-covered']),
+		kind: z.enum(ANSWER_KINDS),
 		sources: z.array(sourceSchema),
 		/** Whether the answer consists of passages of the pages or of a model's text. */
 		by: z.enum(['pages', 'model']),

@@ -3,7 +3,7 @@ import { type AskOptions, findSections } from '../find-sections.ts';
 import type { Answer, RankedSection, ReadPage, Retrieve } from '../model.ts';
 import { createPassageReader } from '../passages/read-passages.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
-import { type Chat, type ChatMessage, estimateTokens, type Usage } from './chat-model.ts';
+import type { Chat, Usage } from './chat-model.ts';
 import { ModelFailure } from './failure.ts';
 import { promptOf } from './prompt.ts';
 import { reviewAnswer } from './review-answer.ts';
@@ -15,8 +15,6 @@ const BUDGETS = [4_000, 3_000, 2_000, 1_500, 1_200, 1_200];
  * tell that passages are about something else.
  */
 const MIN_CONFIDENCE = 0.35;
-
-export const ASSEMBLED_INSTEAD = 'This answer is put together from the pages instead.';
 
 /** Decides whether an answer of an estimated size may be requested, and counts its cost. */
 export interface Admission {
@@ -67,7 +65,8 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			passages,
 			fence: sources.fence(),
 		});
-		const settle = sources.admission.admit({ input: tokensOf(messages), output: sources.outputTokens });
+		const input = tokensOf(messages.map(({ content }) => content).join('\n'));
+		const settle = sources.admission.admit({ input, output: sources.outputTokens });
 		let text = '';
 		let spent: Usage | undefined;
 		let failure: ModelFailure | undefined;
@@ -85,7 +84,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			throw error;
 		} finally {
 			// The prompt and the words so far cost money, even when the reader stopped the answer.
-			const begun = text !== '' ? { input: tokensOf(messages), output: estimateTokens(text) } : undefined;
+			const begun = text !== '' ? { input, output: tokensOf(text) } : undefined;
 			settle(spent ?? begun, failure);
 		}
 		const { markdown, supported, cited } = reviewAnswer(text, passages, question);
@@ -109,12 +108,16 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			sources.onFailure(error);
 			const [start, ...rest] = eventsOf(await sources.assemble(question, options));
 			if (start) yield start;
-			yield { type: 'notice', message: `${error.message} ${ASSEMBLED_INSTEAD}` };
+			const message = `${error.message} This answer is put together from the pages instead.`;
+			yield { type: 'notice', message };
 			yield* rest;
 		}
 	};
 }
 
-function tokensOf(messages: readonly ChatMessage[]): number {
-	return estimateTokens(messages.map(({ content }) => content).join('\n'));
+/** Characters per token, a low estimate, for providers that do not count and for reservations. */
+const CHARACTERS_PER_TOKEN = 3;
+
+function tokensOf(text: string): number {
+	return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 }

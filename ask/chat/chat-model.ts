@@ -34,14 +34,12 @@ export interface ChatModelSettings extends Endpoint {
 
 /**
  * Sends messages to a model.
- * @returns its words as they arrive, then the usage
+ * @returns its words as they arrive, then the usage if the provider counts it
  * @throws {ModelFailure} saying why there is no complete answer
  * @throws the reason of the signal when the reader stopped it; the request is then cancelled
  */
 export type Chat = (messages: readonly ChatMessage[], signal: AbortSignal) => AsyncGenerator<string | Usage>;
 
-/** Characters per token, a low estimate, for providers that do not count and for reservations. */
-const CHARACTERS_PER_TOKEN = 3;
 /** Maximum length of an answer, for a model that does not stop. Unit: characters. */
 const MAX_ANSWER_LENGTH = 24_000;
 
@@ -57,10 +55,6 @@ const chunkSchema = z.object({
 	),
 	usage: z.nullish(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })),
 });
-
-export function estimateTokens(text: string): number {
-	return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
-}
 
 /** Opens the client of an endpoint. Nothing is connected yet. */
 export function openEndpoint({ baseUrl, apiKey }: Endpoint, limits: { maxRetries: number; timeout: number }): OpenAI {
@@ -127,8 +121,7 @@ export function createChat(settings: ChatModelSettings): Chat {
 		if (finish === 'content_filter') throw new ModelFailure('withheld');
 		if (text.trim() === '') throw new ModelFailure('unreadable');
 		if (finish === undefined) throw new ModelFailure('cut');
-		const sent = messages.map(({ content }) => content).join('');
-		yield usage ?? { input: estimateTokens(sent), output: estimateTokens(text) };
+		if (usage) yield usage;
 	};
 }
 

@@ -15,7 +15,7 @@ export interface Review {
 }
 
 /** Follows a claim without a source. */
-export const FLAG = '[?]';
+const FLAG = '[?]';
 /** Share of a claim's words that the cited passages must contain: a model rephrases, but does not invent. */
 const MIN_SHARE = 0.4;
 /** The same for code, which is adapted but rarely rephrased. */
@@ -130,7 +130,7 @@ function isClaim(sentence: string, next: Segment | undefined): boolean {
 function normalize(answer: string, count: number): string {
 	return outsideOfCode(answer, (text) =>
 		text
-			.replaceAll('[?]', '')
+			.replaceAll(FLAG, '')
 			.replaceAll(/[[【]\^?(\d{1,3}(?:\s*[,;]\s*\^?\d{1,3})*)(?:†[^\]】]*)?[\]】](?!\()/g, (_, list: string) =>
 				list
 					.split(/[^\d]+/)

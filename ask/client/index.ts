@@ -1,5 +1,4 @@
 export {
-	type AnswerPart,
 	EXPLAIN_CODE,
 	NEARLY_COVERED,
 	NOT_COVERED,
