@@ -24,8 +24,6 @@ interface BuildSummary {
 	records: number;
 	/** Paths of all files of the index, relative to `out`. */
 	files: string[];
-	/** Uncompressed size of all files, in bytes. */
-	bytes: number;
 }
 
 /**
@@ -116,7 +114,7 @@ export function createStaticIndex({
 				: manifest;
 			writer.end(JSON.stringify(complete));
 			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
-			return { pages, records: count, files: paths, bytes: writer.bytes };
+			return { pages, records: count, files: paths };
 		},
 	};
 }
@@ -150,7 +148,6 @@ class IndexWriter {
 	readonly #before: ReadonlySet<string>;
 	readonly #isRead: boolean;
 	readonly names = new Set<string>();
-	bytes = 0;
 
 	constructor(out: string, previous: string | undefined) {
 		this.#out = out;
@@ -163,7 +160,6 @@ class IndexWriter {
 
 	add(name: string, text: string): void {
 		this.names.add(name);
-		this.bytes += Buffer.byteLength(text);
 		if (this.#isKept(name, text)) return;
 		if (!this.#isRead) writeFileSync(join(this.#directory, name), text);
 		else if (!this.#before.has(name)) writeAtomic(join(this.#directory, name), text);

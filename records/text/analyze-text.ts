@@ -1,10 +1,5 @@
 import type { Synonyms } from './synonyms.ts';
-
-/** The terms of several texts, stored once and numbered from 0. */
-export interface Vocabulary {
-	readonly terms: string[];
-	readonly numbers: Map<string, number>;
-}
+import { Vocabulary } from './vocabulary.ts';
 
 /** The tokens of a text, in typed arrays, since thousands of texts are cached. */
 export interface AnalyzedText {
@@ -23,7 +18,7 @@ export const PLACE_SIZE = 4;
 /** Limits the size of the vocabulary over many builds. */
 const MAX_WORDS = 200_000;
 
-let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
+let vocabulary = new Vocabulary();
 
 /**
  * Splits a text into tokens for highlighting.
@@ -31,26 +26,18 @@ let vocabulary: Vocabulary = { terms: [], numbers: new Map() };
  */
 export function analyzeText(text: string, synonyms: Synonyms): AnalyzedText {
 	const tokens = synonyms.tokenize(text);
-	if (vocabulary.terms.length >= MAX_WORDS) vocabulary = { terms: [], numbers: new Map() };
+	if (vocabulary.terms.length >= MAX_WORDS) vocabulary = new Vocabulary();
 	const terms = new Uint32Array(tokens.length);
 	const places = new Uint16Array(tokens.length * PLACE_SIZE);
 	let at = 0;
 	for (const [index, { term, start, end, position, span }] of tokens.entries()) {
-		terms[index] = numberOf(term);
+		terms[index] = vocabulary.numberOf(term);
 		places[at++] = start;
 		places[at++] = end;
 		places[at++] = position;
 		places[at++] = span;
 	}
 	return { vocabulary, terms, places, words: wordsOf(text) };
-}
-
-function numberOf(term: string): number {
-	const known = vocabulary.numbers.get(term);
-	if (known !== undefined) return known;
-	const number = vocabulary.terms.push(term) - 1;
-	vocabulary.numbers.set(term, number);
-	return number;
 }
 
 const BLANK = /\s/;

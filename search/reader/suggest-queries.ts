@@ -2,7 +2,7 @@ import { INDEX_NAME, type SearchRequest } from '../protocol/requests.ts';
 import type { ReaderScope, Search } from './request.ts';
 
 /** Maximum number of suggestions; from the specification. */
-export const SUGGESTION_LIMIT = 3;
+const SUGGESTION_LIMIT = 3;
 /** Minimum length, and share of a word's length, of the prefix that a title's word has to share with it. */
 const MIN_STEM_LENGTH = 4;
 const STEM_SHARE = 1 / 2;

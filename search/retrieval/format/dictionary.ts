@@ -1,3 +1,4 @@
+import { Vocabulary } from '../../../records/index.ts';
 import type { PageTerms } from './page-terms.ts';
 import { bitsOf, numberOf, type Postings, pack } from './postings.ts';
 
@@ -17,12 +18,11 @@ export interface PageWords {
 
 /** Collects the words of all pages and inverts them to postings. */
 export class Dictionary {
-	readonly #numbers = new Map<string, number>();
-	readonly #terms: string[] = [];
+	readonly #vocabulary = new Vocabulary();
 
 	/** Adds a page; the order of pages does not matter. */
 	add({ terms, page, sections }: PageTerms): PageWords {
-		const numbers = terms.map((term) => this.#numberOf(term));
+		const numbers = terms.map((term) => this.#vocabulary.numberOf(term));
 		const translate = (packed: number) => pack(numbers[numberOf(packed)] ?? 0, bitsOf(packed));
 		let length = 0;
 		const ends = Uint32Array.from(sections, (words) => {
@@ -40,23 +40,15 @@ export class Dictionary {
 	 * @returns every word with its postings, sorted
 	 */
 	*sorted(pages: readonly PageWords[]): Generator<[string, TermPostings]> {
-		const inSections = group(this.#terms.length, (visit) => visitSections(pages, visit));
-		const inPages = group(this.#terms.length, (visit) => visitPages(pages, visit));
-		for (const term of this.#terms.toSorted()) {
-			const word = this.#numberOf(term);
+		const { terms } = this.#vocabulary;
+		const inSections = group(terms.length, (visit) => visitSections(pages, visit));
+		const inPages = group(terms.length, (visit) => visitPages(pages, visit));
+		for (const term of terms.toSorted()) {
+			const word = this.#vocabulary.numberOf(term);
 			const postings = { sections: inSections(word), pages: inPages(word) };
 			// Stop words have no postings in texts, so that a word can have none at all.
 			if (postings.sections.length + postings.pages.length > 0) yield [term, postings];
 		}
-	}
-
-	#numberOf(term: string): number {
-		const known = this.#numbers.get(term);
-		if (known !== undefined) return known;
-		const number = this.#terms.length;
-		this.#numbers.set(term, number);
-		this.#terms.push(term);
-		return number;
 	}
 }
 

@@ -4,6 +4,7 @@ import {
 	type SectionRecord,
 	type Synonyms,
 	singleWords,
+	Vocabulary,
 } from '../../../records/index.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
@@ -62,9 +63,7 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 
 /** Numbers the words of a page, and collects those of the current section. */
 class Words {
-	readonly terms: string[] = [];
-	readonly #numbers = new Map<string, number>();
-	readonly #isStopWord: boolean[] = [];
+	readonly #vocabulary = new Vocabulary();
 	/** For each word: the locations where it was seen, and its frequency in the text. */
 	readonly #bits: number[] = [];
 	readonly #counts: number[] = [];
@@ -73,9 +72,13 @@ class Words {
 
 	constructor(private readonly synonyms: Synonyms) {}
 
+	get terms(): string[] {
+		return this.#vocabulary.terms;
+	}
+
 	mark(text: string, bit: number): void {
 		for (const { term } of this.synonyms.tokenize(text)) {
-			const number = this.#numberOf(term);
+			const number = this.#vocabulary.numberOf(term);
 			this.#see(number);
 			this.#bits[number] = (this.#bits[number] ?? 0) | bit;
 		}
@@ -85,9 +88,9 @@ class Words {
 	addText(text: string): number {
 		const tokens = this.synonyms.tokenize(text);
 		for (const { term } of tokens) {
-			const number = this.#numberOf(term);
+			const number = this.#vocabulary.numberOf(term);
 			// Stop words would be a third of all postings, and queries ignore them. In titles and headings they are kept.
-			if (this.#isStopWord[number]) continue;
+			if (isStopWord(term)) continue;
 			this.#see(number);
 			this.#counts[number] = (this.#counts[number] ?? 0) + 1;
 		}
@@ -109,19 +112,7 @@ class Words {
 	}
 
 	#see(number: number): void {
-		if (this.#bits[number] === 0 && this.#counts[number] === 0) this.#seen.push(number);
-	}
-
-	#numberOf(term: string): number {
-		const known = this.#numbers.get(term);
-		if (known !== undefined) return known;
-		const number = this.terms.length;
-		this.#numbers.set(term, number);
-		this.terms.push(term);
-		this.#isStopWord.push(isStopWord(term));
-		this.#bits.push(0);
-		this.#counts.push(0);
-		return number;
+		if (!this.#bits[number] && !this.#counts[number]) this.#seen.push(number);
 	}
 }
 

@@ -77,17 +77,17 @@ function parseFilters(text: string | undefined): Filter[] {
 	const tokens = tokensOf(text);
 	let at = 0;
 
-	function isWord(word: string): boolean {
+	/** Skips an operator. @returns whether it is the next token */
+	function skip(operator: string): boolean {
 		const token = tokens[at];
-		return token !== undefined && !token.quoted && token.text === word;
+		const isNext = token !== undefined && !token.quoted && token.text === operator;
+		if (isNext) at += 1;
+		return isNext;
 	}
 
-	function parseList(kind: 'all' | 'any', word: string, next: (depth: number) => Filter, depth: number): Filter {
+	function parseList(kind: 'all' | 'any', operator: string, next: (depth: number) => Filter, depth: number): Filter {
 		const of = [next(depth)];
-		while (isWord(word)) {
-			at += 1;
-			of.push(next(depth));
-		}
+		while (skip(operator)) of.push(next(depth));
 		return of.length === 1 && of[0] ? of[0] : { kind, of };
 	}
 
@@ -97,20 +97,14 @@ function parseFilters(text: string | undefined): Filter[] {
 
 	function parseOne(depth: number): Filter {
 		if (depth > MAX_DEPTH) throw new InvalidParameterError(`filters: nested deeper than ${MAX_DEPTH}`);
-		if (isWord('NOT')) {
-			at += 1;
-			return { kind: 'not', of: parseOne(depth + 1) };
-		}
-		if (isWord('(')) {
-			at += 1;
+		if (skip('NOT')) return { kind: 'not', of: parseOne(depth + 1) };
+		if (skip('(')) {
 			const inner = parseAll(depth + 1);
-			if (!isWord(')')) throw unexpected(tokens[at], '")"');
-			at += 1;
+			if (!skip(')')) throw unexpected(tokens[at], '")"');
 			return inner;
 		}
 		const name = parseValue('a facet');
-		if (!isWord(':')) return { kind: 'is', facet: 'tags', value: name };
-		at += 1;
+		if (!skip(':')) return { kind: 'is', facet: 'tags', value: name };
 		return { kind: 'is', facet: name === '_tags' ? 'tags' : name, value: parseValue('a value') };
 	}
 
