@@ -52,3 +52,11 @@ export class NumberReader {
 		}
 	}
 }
+
+/** Reverses `encodeNumbers`. */
+export function decodeNumbers(text: string): number[] {
+	const reader = new NumberReader(text);
+	const values: number[] = [];
+	while (!reader.done) values.push(reader.next());
+	return values;
+}

@@ -1,4 +1,4 @@
-import { encodeNumber, encodeNumbers, NumberReader } from './numbers.ts';
+import { decodeNumbers, encodeNumber, encodeNumbers, NumberReader } from './numbers.ts';
 
 /** Encodes vectors of words, with their lengths: the signed bytes of the word table in Base64. */
 export function encodeVectors(values: Int8Array): string {
@@ -79,10 +79,7 @@ export function encodeSteps(values: readonly number[]): string {
 }
 
 export function decodeSteps(text: string): number[] {
-	const reader = new NumberReader(text);
-	const values: number[] = [];
-	while (!reader.done) values.push((reader.next() - MAX_STEP) / STEPS_OF_NUMBER);
-	return values;
+	return decodeNumbers(text).map((step) => (step - MAX_STEP) / STEPS_OF_NUMBER);
 }
 
 /** Reverses `encodeUnits`. */

@@ -1,5 +1,5 @@
 import { type IndexManifest, lengthOf, PAGE_FACETS, type PageFacet, QUESTION } from '../format/layout.ts';
-import { NumberReader } from '../format/numbers.ts';
+import { decodeNumbers, NumberReader } from '../format/numbers.ts';
 
 /** The values of a facet for all pages. */
 interface FacetColumn {
@@ -36,35 +36,28 @@ export interface Core {
 
 /** Decodes the core of a manifest. */
 export function readCore({ pages, sections, core }: Pick<IndexManifest, 'pages' | 'sections' | 'core'>): Core {
-	const counts = new NumberReader(core.sectionsPerPage);
 	const firstSections = new Uint32Array(pages + 1);
 	const page = new Uint32Array(sections);
-	for (let number = 0; number < pages; number++) {
+	for (const [number, count] of decodeNumbers(core.sectionsPerPage).entries()) {
 		const first = firstSections[number] ?? 0;
-		const end = first + counts.next();
-		firstSections[number + 1] = end;
-		page.fill(number, first, end);
+		firstSections[number + 1] = first + count;
+		page.fill(number, first, first + count);
 	}
-	const types = new Uint8Array(sections);
-	const typeCodes = new NumberReader(core.types);
-	const places = new NumberReader(core.answering);
-	const answering = new Uint32Array(sections);
-	const relativeLengths = new Float32Array(sections);
-	const lengthCodes = new NumberReader(core.lengths);
-	for (let section = 0; section < sections; section++) {
-		types[section] = typeCodes.next();
-		answering[section] =
-			types[section] === QUESTION ? (firstSections[page[section] ?? 0] ?? 0) + places.next() : section;
-		relativeLengths[section] = lengthOf(lengthCodes.next()) / Math.max(1, core.averageLength);
-	}
+	const types = Uint8Array.from(decodeNumbers(core.types));
+	const meanLength = Math.max(1, core.averageLength);
+	const relativeLengths = Float32Array.from(decodeNumbers(core.lengths), (code) => lengthOf(code) / meanLength);
 	const relativePageLengths = new Float32Array(pages);
+	const answering = new Uint32Array(sections);
+	const places = new NumberReader(core.answering);
 	for (let section = 0; section < sections; section++) {
-		const share = ((relativeLengths[section] ?? 0) * pages) / sections;
-		if (types[section] !== QUESTION)
-			relativePageLengths[page[section] ?? 0] = (relativePageLengths[page[section] ?? 0] ?? 0) + share;
+		const number = page[section] ?? 0;
+		if (types[section] === QUESTION) answering[section] = (firstSections[number] ?? 0) + places.next();
+		else {
+			answering[section] = section;
+			const share = ((relativeLengths[section] ?? 0) * pages) / sections;
+			relativePageLengths[number] = (relativePageLengths[number] ?? 0) + share;
+		}
 	}
-	const tenths = new NumberReader(core.importance);
-	const importance = Float32Array.from({ length: pages }, () => tenths.next() / 10);
 	const facets = PAGE_FACETS.map((facet) => [facet, readFacet(core.facets[facet], pages)] as const);
 	return {
 		pages,
@@ -74,10 +67,10 @@ export function readCore({ pages, sections, core }: Pick<IndexManifest, 'pages' 
 		types,
 		answering,
 		relativeLengths,
-		headingLengths: readBytes(core.headingLengths, sections),
-		titleLengths: readBytes(core.titleLengths, pages),
+		headingLengths: Uint8Array.from(decodeNumbers(core.headingLengths)),
+		titleLengths: Uint8Array.from(decodeNumbers(core.titleLengths)),
 		relativePageLengths,
-		importance,
+		importance: Float32Array.from(decodeNumbers(core.importance), (tenths) => tenths / 10),
 		facets: Object.fromEntries(facets) as Core['facets'],
 	};
 }
@@ -95,9 +88,4 @@ function readFacet({ values, codes }: { values: string[]; codes: string }, pages
 
 export function isQuestion(core: Core, section: number): boolean {
 	return core.types[section] === QUESTION;
-}
-
-function readBytes(text: string, count: number): Uint8Array {
-	const reader = new NumberReader(text);
-	return Uint8Array.from({ length: count }, () => reader.next());
 }

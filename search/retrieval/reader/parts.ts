@@ -1,5 +1,5 @@
 import { type IndexManifest, type PartKind, partName } from '../format/layout.ts';
-import { NumberReader } from '../format/numbers.ts';
+import { decodeNumbers } from '../format/numbers.ts';
 import { decodeTerms } from '../format/shards.ts';
 
 /** The parts of one kind, in order. */
@@ -22,11 +22,7 @@ export interface AllParts {
 export function readParts({ terms, letters, texts, routes, hits }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
-	const distances = new NumberReader(texts.first);
-	for (let section = 0; !distances.done; ) {
-		section += distances.next();
-		sections.push(section);
-	}
+	for (const distance of decodeNumbers(texts.first)) sections.push((sections.at(-1) ?? 0) + distance);
 	return {
 		terms: { first: words, files: filesOf('terms', words.length, terms.hashes) },
 		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
