@@ -45,36 +45,21 @@ export async function findSections(
 		return isAnswerable(onPage) ? onPage : [];
 	}
 	if (before === undefined && saysNothing(text)) return [];
-	if (before !== undefined || page === undefined) return find(retrieve, text, before, options);
 	const alone = await retrieve(text, options);
 	// "Does it cost extra?" is about the page being read if there is no previous question.
-	return isAnswerable(alone) || !pointsBack(text) ? alone : find(retrieve, text, subjectOf(page), options);
+	const isAboutPage = page !== undefined && !isAnswerable(alone) && pointsBack(text);
+	const subject = before ?? (isAboutPage ? subjectOf(page) : undefined);
+	const isFollowUp = isAnswerable(alone) ? pointsBack(text) : continues(text, alone[0]);
+	if (subject === undefined || !isFollowUp) return alone;
+	// "Why?" adds nothing to the previous question.
+	const isEmpty = distinctiveStems(text).length === 0;
+	const together = await retrieve(isEmpty ? subject : `${subject} ${text}`, options);
+	return isAnswerable(together) ? together : alone;
 }
 
 /** @returns the subject of a page, taken from its address: "review workflows" for `/cms/features/review-workflows` */
 function subjectOf(route: string): string {
 	return route.slice(route.lastIndexOf('/') + 1).replaceAll('-', ' ');
-}
-
-async function find(
-	retrieve: Retrieve,
-	question: string,
-	before: string | undefined,
-	options: RetrieveOptions,
-): Promise<RankedSection[]> {
-	const alone = await retrieve(question, options);
-	if (before === undefined) return alone;
-	// "Why?" adds nothing to the previous question.
-	const isEmpty = distinctiveStems(question).length === 0;
-	const together = async () => retrieve(isEmpty ? before : `${before} ${question}`, options);
-	if (isAnswerable(alone)) {
-		if (!pointsBack(question)) return alone;
-		const both = await together();
-		return isAnswerable(both) ? both : alone;
-	}
-	if (!continues(question, alone[0])) return alone;
-	const both = await together();
-	return isAnswerable(both) ? both : alone;
 }
 
 /** Returns the words to search for: for a question about an example, the example itself without its language tag. */
