@@ -1,3 +1,4 @@
+import groupBy from 'lodash-es/groupBy.js';
 import { routeOf, trailOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
@@ -20,14 +21,7 @@ export interface PageOfRecords {
 
 /** Groups records by page, in the order in which the pages first appear. */
 export function pagesOf(records: readonly SectionRecord[]): PageOfRecords[] {
-	const byRoute = new Map<string, SectionRecord[]>();
-	for (const record of records) {
-		const route = routeOf(record.url);
-		const list = byRoute.get(route);
-		if (list) list.push(record);
-		else byRoute.set(route, [record]);
-	}
-	return [...byRoute.values()].map(pageOf);
+	return Object.values(groupBy(records, ({ url }) => routeOf(url))).map(pageOf);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexFiles } from './retrieval/format/layout.ts';
-import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
+import { type IndexFiles, MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import type { QuestionIndex } from './retrieval/search-index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 

@@ -13,7 +13,8 @@ type CloseTerms = ReturnType<SectionReader['closeTerms']>;
 /** Lets the engine read the pages that a cluster chose for a query as it reads an index of its own. */
 export class ChosenPages implements SectionReader {
 	readonly core: Core;
-	readonly #pages: readonly PageParts[];
+	/** Sorted by route. */
+	readonly pages: readonly PageParts[];
 	readonly #entries = new Map<string, TermEntry | undefined>();
 
 	/**
@@ -29,13 +30,8 @@ export class ChosenPages implements SectionReader {
 		readonly synonyms: SectionReader['synonyms'],
 	) {
 		// A static index has them in this order, which decides between sections that rank equally.
-		this.#pages = pages.toSorted((a, b) => (a.route < b.route ? -1 : 1));
-		this.core = coreFor(this.#pages, whole);
-	}
-
-	/** Sorted by route. */
-	get pages(): readonly PageParts[] {
-		return this.#pages;
+		this.pages = pages.toSorted((a, b) => (a.route < b.route ? -1 : 1));
+		this.core = coreFor(this.pages, whole);
 	}
 
 	lookup(term: string): TermEntry | undefined {
@@ -64,13 +60,13 @@ export class ChosenPages implements SectionReader {
 	}
 
 	route(page: number): string {
-		return this.#pages[page]?.route ?? '';
+		return this.pages[page]?.route ?? '';
 	}
 
 	text(section: number): { page: TextPage; section: TextSection } {
 		const number = this.core.page[section] ?? -1;
 		const first = this.core.firstSections[number] ?? 0;
-		const texts = this.#pages[number]?.texts;
+		const texts = this.pages[number]?.texts;
 		const text = texts?.sections[section - first];
 		if (!texts || !text) throw new Error(`There is no section ${section} among the chosen pages.`);
 		return { page: { ...texts, first, route: this.route(number) }, section: text };
@@ -87,7 +83,7 @@ export class ChosenPages implements SectionReader {
 
 	#frequencies(prefix: string): Map<string, number> {
 		const frequencies = new Map<string, number>();
-		for (const page of this.#pages) {
+		for (const page of this.pages) {
 			for (const [term, places] of page.from(prefix)) frequencies.set(term, (frequencies.get(term) ?? 0) + places);
 		}
 		return frequencies;
@@ -96,7 +92,7 @@ export class ChosenPages implements SectionReader {
 	#entry(term: string): TermEntry | undefined {
 		const pages: number[] = [];
 		const sections: number[] = [];
-		for (const [number, page] of this.#pages.entries()) {
+		for (const [number, page] of this.pages.entries()) {
 			const places = page.find(term);
 			if (!places) continue;
 			if (places.page !== 0) pages.push(pack(number, places.page));

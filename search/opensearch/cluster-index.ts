@@ -40,11 +40,8 @@ const NO_REACH: Reach = { sections: 1, of: () => 1 };
 
 interface Found {
 	chosen: ChosenPagesOfQuery;
-	pages: ChosenPages;
 	/** The engine, over the chosen pages. */
 	index: StaticIndex<ChosenPages>;
-	/** Whether all pages that match were chosen. */
-	isWhole: boolean;
 }
 
 /**
@@ -159,8 +156,7 @@ export class ClusterIndex implements SearchIndex {
 			{ similarities: (text) => this.#meaning.of(text, pages.pages, pages.pages.length / chosen.size.pages) },
 			this.#synonyms,
 		);
-		const index = StaticIndex.over(pages, reachOf(chosen, pages));
-		return { chosen, pages, index, isWhole: chosen.total <= chosen.pages.length };
+		return { chosen, index: StaticIndex.over(pages, reachOf(chosen, pages)) };
 	}
 }
 
@@ -182,20 +178,21 @@ function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages):
 }
 
 /** Whether the cluster's counts are those of the result: it counts pages with every word, and so has to be the result. */
-function isCounted({ isWhole, chosen }: Found, { words }: ParsedQuery): boolean {
+function isCounted({ chosen }: Found, { words }: ParsedQuery): boolean {
+	const isWhole = chosen.total <= chosen.pages.length;
 	return !isWhole && (words.length === 0 || chosen.complete >= ENOUGH_PAGES);
 }
 
 /** Replaces the counts of the chosen pages by those of the cluster, assuming that the other pages have as many sections each. */
 function extend(
 	result: SearchResult,
-	{ chosen, pages }: Found,
+	{ chosen, index }: Found,
 	{ distinct, facetingAfterDistinct }: SearchParameters,
 ): SearchResult {
 	const { counted } = chosen;
 	const total = Number(counted.doc_count);
 	const isByPage = Number(distinct ?? 0) === 1;
-	const perPage = isByPage ? 1 : result.total / Math.max(1, pages.core.pages);
+	const perPage = isByPage ? 1 : result.total / Math.max(1, index.reader.core.pages);
 	const perFacet = isByPage && facetingAfterDistinct ? 1 : Math.max(1, perPage);
 	return {
 		...result,

@@ -1,14 +1,16 @@
 import { Synonyms } from '../../../records/index.ts';
-import type {
-	IndexFiles,
-	IndexManifest,
-	RoutesFile,
-	TermsFile,
-	TextPage,
-	TextSection,
-	TextsFile,
+import {
+	FORMAT_VERSION,
+	type IndexFiles,
+	type IndexManifest,
+	MANIFEST_NAME,
+	partName,
+	type RoutesFile,
+	type TermsFile,
+	type TextPage,
+	type TextSection,
+	type TextsFile,
 } from '../format/layout.ts';
-import { FORMAT_VERSION, MANIFEST_NAME } from '../format/layout.ts';
 import { lastAtMost, lowerBound } from '../lower-bound.ts';
 import { type CloseTerm, closeTerms } from './close-terms.ts';
 import { type Core, readCore } from './core.ts';
@@ -53,13 +55,14 @@ export class IndexReader {
 		this.meaning = new Meaning(manifest, files);
 		this.synonyms = new Synonyms(manifest.synonyms);
 		this.#parts = readParts(manifest);
-		const { terms, letters, texts, routes, hits } = this.#parts;
+		const { terms, letters, texts, hits } = this.#parts;
 		const readTerms = async (name: string) => new TermShard(await this.#read<TermsFile>(name));
 		const readTexts = (name: string) => this.#read<TextsFile>(name);
 		this.#shards = new LoadedParts(terms.files, readTerms);
 		this.#letters = new LoadedParts(letters.files, readTerms);
 		this.#runs = new LoadedParts(texts.files, readTexts);
-		this.#routes = new LoadedParts(routes.files, (name) => this.#read<RoutesFile>(name));
+		const routes = [partName('routes', 0, manifest.routes)];
+		this.#routes = new LoadedParts(routes, (name) => this.#read<RoutesFile>(name));
 		this.#letterHits = new LoadedParts(hits.files, async (name) => {
 			const file = await readTexts(name);
 			for (const page of file) this.#single.set(page.first, page);

@@ -1,7 +1,12 @@
 import { openOnce } from '../../../platform/open-once.ts';
 import { isStopWord, singleWords } from '../../../records/index.ts';
-import type { IndexFiles } from '../format/layout.ts';
-import { type IndexManifest, type MeaningFile, partName, type WordVectorsFile } from '../format/layout.ts';
+import {
+	type IndexFiles,
+	type IndexManifest,
+	type MeaningFile,
+	partName,
+	type WordVectorsFile,
+} from '../format/layout.ts';
 import { decodeTerms } from '../format/shards.ts';
 import { decodeSteps, decodeUnits, decodeVectors, toUnit } from '../format/vectors.ts';
 import { lastAtMost } from '../lower-bound.ts';

@@ -15,11 +15,10 @@ export interface AllParts {
 	letters: Parts<string>;
 	texts: Parts<number>;
 	hits: Parts<string>;
-	routes: Parts<never>;
 }
 
-/** Decodes the parts that a manifest lists. */
-export function readParts({ terms, letters, texts, routes, hits }: IndexManifest): AllParts {
+/** Decodes what a manifest says about the kinds with several parts. */
+export function readParts({ terms, letters, texts, hits }: IndexManifest): AllParts {
 	const words = decodeTerms(terms.first);
 	const sections: number[] = [];
 	for (const distance of decodeNumbers(texts.first)) sections.push((sections.at(-1) ?? 0) + distance);
@@ -28,7 +27,6 @@ export function readParts({ terms, letters, texts, routes, hits }: IndexManifest
 		letters: { first: letters.first.split(''), files: filesOf('letters', letters.first.length, letters.hashes) },
 		texts: { first: sections, files: filesOf('texts', sections.length, texts.hashes) },
 		hits: { first: hits.first.split(''), files: filesOf('hits', hits.first.length, hits.hashes) },
-		routes: { first: [], files: filesOf('routes', 1, routes) },
 	};
 }
 
