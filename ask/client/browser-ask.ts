@@ -1,5 +1,4 @@
 import { markdownAddress } from '../../contract/index.ts';
-import { untilAborted } from '../../platform/until-aborted.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
@@ -55,6 +54,15 @@ export function createBrowserAsk(): BrowserAsk {
 	});
 	return async function* answer(request, signal) {
 		signal.throwIfAborted();
-		yield* eventsOf(await untilAborted(ask(request.question, askOptionsOf(request)), signal));
+		let stop = () => {};
+		const stopped = new Promise<never>((_, reject) => {
+			stop = () => reject(signal.reason);
+			signal.addEventListener('abort', stop);
+		});
+		try {
+			yield* eventsOf(await Promise.race([ask(request.question, askOptionsOf(request)), stopped]));
+		} finally {
+			signal.removeEventListener('abort', stop);
+		}
 	};
 }

@@ -18,7 +18,8 @@ export const PLACE_SIZE = 4;
 /** Limits the size of the vocabulary over many builds. */
 const MAX_WORDS = 200_000;
 
-let vocabulary = new Vocabulary();
+/** Created with the first text, since bundles keep an object that a module creates, even if they do not use it. */
+let vocabulary: Vocabulary | undefined;
 
 /**
  * Splits a text into tokens for highlighting.
@@ -26,7 +27,7 @@ let vocabulary = new Vocabulary();
  */
 export function analyzeText(text: string, synonyms: Synonyms): AnalyzedText {
 	const tokens = synonyms.tokenize(text);
-	if (vocabulary.terms.length >= MAX_WORDS) vocabulary = new Vocabulary();
+	if (!vocabulary || vocabulary.terms.length >= MAX_WORDS) vocabulary = new Vocabulary();
 	const terms = new Uint32Array(tokens.length);
 	const places = new Uint16Array(tokens.length * PLACE_SIZE);
 	let at = 0;

@@ -1,4 +1,3 @@
-import { untilAborted } from '../../platform/until-aborted.ts';
 import type { FacetRequest, MultipleQueries } from '../protocol/requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import type { AlgoliaAccount } from './algolia-transport.ts';
@@ -37,13 +36,11 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 		queries: MultipleQueries,
 		requestOptions: RequestOptions = {},
 	): Promise<MultipleQueriesResponse<unknown>> {
-		const { signal } = requestOptions;
 		const failures: unknown[] = [];
 		const tried = transports.filter(({ healthy = true }) => healthy);
 		for (const transport of tried.length > 0 ? tried : transports) {
 			try {
-				const answer = transport.query(queries, requestOptions);
-				return await (signal ? untilAborted(answer, signal) : answer);
+				return await untilAborted(transport.query(queries, requestOptions), requestOptions.signal);
 			} catch (error) {
 				if (isMissing(error) && transports.length > 1) transports = transports.filter((one) => one !== transport);
 				else if (!(error instanceof RetryError)) throw error;
@@ -88,6 +85,21 @@ function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClie
 	}
 	if (staticIndex) loads.push(() => openStaticTransport(staticIndex === true ? {} : staticIndex));
 	return loads.map((load) => new LazyTransport(load));
+}
+
+/** @returns the running promise, rejected with the signal's reason as soon as that is aborted */
+async function untilAborted<Result>(running: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+	if (!signal) return running;
+	let abort = () => {};
+	const aborted = new Promise<never>((_, reject) => {
+		abort = () => reject(signal.reason);
+		signal.addEventListener('abort', abort, { once: true });
+	});
+	try {
+		return await Promise.race([running, aborted]);
+	} finally {
+		signal.removeEventListener('abort', abort);
+	}
 }
 
 function isMissing(error: unknown): boolean {
