@@ -23,7 +23,7 @@ export function meaningFile(
 	pages: readonly PageOfRecords[],
 	outOfScope: readonly string[],
 	write: (number: number, file: WordVectorsFile) => string,
-	keep: (page: PageOfRecords, make: () => string) => string = (_, make) => make(),
+	keep: (page: PageOfRecords, make: () => string) => string,
 ): MeaningFile {
 	const table = readWordTable();
 	const isKnown = pages.every(({ records: [first] }) => knowsLanguage(first.lang));

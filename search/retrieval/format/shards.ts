@@ -118,8 +118,7 @@ export function encodeTerms(terms: readonly string[]): string {
 	let text = '';
 	let previous = '';
 	for (const term of terms) {
-		let shared = 0;
-		while (shared < MAX_SHARED && shared < term.length && term[shared] === previous[shared]) shared += 1;
+		const shared = Math.min(MAX_SHARED, sharedLetters(previous, term));
 		text += String.fromCharCode(NONE_SHARED + shared) + term.slice(shared);
 		previous = term;
 	}
@@ -135,4 +134,12 @@ export function decodeTerms(text: string): string[] {
 		terms.push(previous);
 	}
 	return terms;
+}
+
+/** Returns the number of letters with which two words begin alike. */
+export function sharedLetters(a: string, b: string): number {
+	const length = Math.min(a.length, b.length);
+	let shared = 0;
+	while (shared < length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
+	return shared;
 }

@@ -18,7 +18,7 @@ const PAGE_NAMES: readonly string[] = PAGE_FACETS;
  */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
-	const test = compile(core, filters.length === 1 && filters[0] ? filters[0] : { kind: 'all', of: filters });
+	const test = compile(core, { kind: 'all', of: filters });
 	return filters.some(asksForType) ? test : oncePerPage(core, test);
 }
 

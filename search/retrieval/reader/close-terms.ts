@@ -1,3 +1,5 @@
+import { sharedLetters } from '../format/shards.ts';
+
 export interface CloseTerm {
 	/** Index in the searched list. */
 	index: number;
@@ -84,11 +86,4 @@ function fillRow(
 		if (distance < smallest) smallest = distance;
 	}
 	return smallest;
-}
-
-function sharedLetters(a: string, b: string): number {
-	const length = Math.min(a.length, b.length);
-	let shared = 0;
-	while (shared < length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
-	return shared;
 }

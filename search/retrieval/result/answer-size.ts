@@ -22,9 +22,6 @@ export class AnswerSize {
 }
 
 function lengthOf(marked: Highlighted<{ value: string }> | undefined): number {
-	if (!marked) return 0;
-	let length = marked.content?.value.length ?? 0;
-	for (const level in marked.hierarchy)
-		length += marked.hierarchy[level as keyof typeof marked.hierarchy]?.value.length ?? 0;
-	return length;
+	const texts = [marked?.content, ...Object.values(marked?.hierarchy ?? {})];
+	return texts.reduce((length, text) => length + (text?.value.length ?? 0), 0);
 }
