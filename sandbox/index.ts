@@ -1,3 +1,3 @@
 export { callSchema, MAX_BODY_BYTES, RefusedError, readSteps } from './rules.ts';
-export { HOSTS, openSandbox, type Sandbox, SandboxUnavailableError } from './sandbox.ts';
+export { HOSTS, openSandbox, type Sandbox } from './sandbox.ts';
 export type { SandboxAnswer } from './send-steps.ts';

@@ -34,6 +34,8 @@ const MEMORY_TIMEOUT = 5_000;
 export class SandboxUnavailableError extends Error {
 	override readonly name = 'SandboxUnavailableError';
 	readonly statusCode = 503;
+	/** While a CMS starts. Unit: s. */
+	readonly retryAfter = 3;
 }
 
 interface SandboxOptions extends Omit<ProjectsOptions, 'memory'> {

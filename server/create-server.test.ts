@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { sendJsonErrors } from './errors.ts';
+import { TooBusyError, turnOf } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { get } from './testing/raw-request.ts';
 import { startServer } from './testing/start.ts';
@@ -29,6 +31,27 @@ describe('features', () => {
 		expect((await get(server.port, '/cms/failing')).status).toBe(422);
 		expect((await get(server.port, '/%')).status).toBe(400);
 		expect((await get(server.port, '/cms/intro')).status).toBe(200);
+	});
+
+	it.each([
+		['too much from an address', new TooBusyError(429), 429, '1'],
+		['too much from everybody', new TooBusyError(503), 503, '1'],
+		['an error that says when', Object.assign(new Error('later'), { statusCode: 503, retryAfter: 3 }), 503, '3'],
+	])('tell a client when to come back: %s', async (_what, error, status, seconds) => {
+		const busy: FeaturePlugin = {
+			name: 'busy',
+			register(app, { queue }) {
+				sendJsonErrors(app, 'busy failed');
+				app.get('/busy', async (_request, reply) =>
+					queue.run(turnOf(reply), async () => {
+						throw error;
+					}),
+				);
+			},
+		};
+		await using server = await startServer({}, { features: [busy] });
+		const refused = await get(server.port, '/busy');
+		expect([refused.status, refused.headers['retry-after']]).toEqual([status, seconds]);
 	});
 });
 

@@ -32,14 +32,18 @@ export interface ClientError {
 	message: string;
 }
 
-/** Seconds after which a client may try again if a 503 does not say otherwise. */
-const RETRY_AFTER = 1;
+/** What Fastify and the features throw. */
+type ServerError = FastifyError & {
+	/** When a client that was refused may try again. Unit: s; default 1. */
+	retryAfter?: number;
+};
 
 /** Prepares the answer to an error, and logs an error of the server. */
-function prepare(error: FastifyError, request: FastifyRequest, reply: FastifyReply, event: string): ClientError {
+function prepare(error: ServerError, request: FastifyRequest, reply: FastifyReply, event: string): ClientError {
 	const status = error.statusCode !== undefined && error.statusCode >= 400 ? error.statusCode : 500;
 	reply.code(status).header('cache-control', 'no-store');
-	if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
+	const isTemporary = status === 429 || status === 503;
+	if (isTemporary && !reply.hasHeader('retry-after')) reply.header('retry-after', error.retryAfter ?? 1);
 	return { status, message: status < 500 || status === 503 ? error.message : logError(error, request, event) };
 }
 
@@ -52,13 +56,13 @@ export function sendJsonErrors(
 	event: string,
 	bodyOf: (error: ClientError) => object = ({ message }) => ({ message }),
 ): void {
-	app.setErrorHandler<FastifyError>((error, request, reply) =>
+	app.setErrorHandler<ServerError>((error, request, reply) =>
 		reply.send(bodyOf(prepare(error, request, reply, event))),
 	);
 }
 
 /** Sends all other errors as a line of text. */
-export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendError(error: ServerError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
 	const { message } = prepare(error, request, reply, 'request failed');
 	return reply.type('text/plain; charset=utf-8').send(`${message}\n`);
 }

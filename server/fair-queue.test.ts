@@ -52,7 +52,7 @@ describe('a fair queue', () => {
 	it('refuses an address with too much in the queue, and nobody else', async () => {
 		const { add, begin } = busyQueue();
 		const accepted = Array.from({ length: 20 }, () => add('huge', turn('a', 50)));
-		await expect(add('huge', turn('a', 50))).rejects.toMatchObject({ statusCode: 429, retryAfter: 1 });
+		await expect(add('huge', turn('a', 50))).rejects.toMatchObject({ statusCode: 429 });
 		const beside = add('small', turn('a'));
 		const other = add('small', turn('b'));
 		begin();
@@ -64,7 +64,7 @@ describe('a fair queue', () => {
 		const { queue, add, begin } = busyQueue();
 		const waiting = Array.from({ length: 4_000 }, (_, number) => add('one', turn(`address ${number}`)));
 		expect(queue.waiting).toBe(4_000);
-		await expect(add('more', turn('another'))).rejects.toMatchObject({ statusCode: 503, retryAfter: 1 });
+		await expect(add('more', turn('another'))).rejects.toMatchObject({ statusCode: 503 });
 		begin();
 		await Promise.all(waiting);
 	});

@@ -1,4 +1,6 @@
+import type { FastifyReply } from 'fastify';
 import PQueue from 'p-queue';
+import { addressOf } from './address-of.ts';
 
 /** Cost of the expensive requests that one address may have waiting and running: twenty of the largest. */
 const MAX_EXPENSIVE_COST_OF_ADDRESS = 1_000;
@@ -9,13 +11,10 @@ const MAX_ORDINARY_COST_OF_ADDRESS = 2_000;
  * up.
  */
 const MAX_WAITING = 4_000;
-/** Sent with a refusal. Unit: s. */
-const RETRY_AFTER = 1;
 
 /** Too many requests at once, from everybody (503) or from this address (429). */
 export class TooBusyError extends Error {
 	override readonly name = 'TooBusyError';
-	readonly retryAfter = RETRY_AFTER;
 	constructor(readonly statusCode: 429 | 503) {
 		super(
 			statusCode === 429
@@ -43,6 +42,14 @@ export interface Turn {
 	cost: number;
 	/** Checked when the turn comes. */
 	isGone(): boolean;
+}
+
+/**
+ * The turn of a request.
+ * @param cost in ordinary requests
+ */
+export function turnOf({ request, raw }: FastifyReply, cost = 1): Turn {
+	return { address: addressOf(request), cost, isGone: () => raw.destroyed };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { turnOf } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
-import { inTurn } from './in-turn.ts';
 import { limitRequests } from './limit-requests.ts';
 import { REPORTS_PATH } from './security-headers.ts';
 
@@ -58,7 +58,7 @@ export function reportsFeature(): FeaturePlugin {
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
 			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: 'Too many reports at once.' });
 			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-				await inTurn(request, reply, { queue }, async () => {
+				await queue.run(turnOf(reply), async () => {
 					for (const { type, body } of reportsOf(request.body))
 						request.log.warn({ report: type, ...body }, 'browser report');
 				});

@@ -14,8 +14,8 @@ import {
 } from '../../ask/index.ts';
 import type { Store } from '../../store/index.ts';
 import { logError, parseRequest, sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
@@ -70,9 +70,9 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!modelOf) return reply.send(await inTurn(request, reply, { queue }, () => textOf(events)));
+				if (!modelOf) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
-				const first = await inTurn(request, reply, { queue }, () => events.next());
+				const first = await queue.run(turnOf(reply), () => events.next());
 				// Keeps nginx from buffering the stream.
 				reply.header('x-accel-buffering', 'no');
 				const lines = Readable.from(linesOf(first, events, request));
@@ -102,7 +102,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await inTurn(request, reply, { queue }, async () => recorder.record(event));
+				const isKept = await queue.run(turnOf(reply), async () => recorder.record(event));
 				reply.header('cache-control', 'no-store');
 				if (isKept) return reply.code(204).send();
 				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be saved.' });

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
@@ -56,7 +56,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				await checkPage(site, page);
 				reply.header('cache-control', 'no-store');
 				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
-				if (!(await inTurn(request, reply, { queue }, () => record(event)))) {
+				if (!(await queue.run(turnOf(reply), () => record(event)))) {
 					reply.code(503).header('retry-after', RETRY_AFTER);
 					return reply.send({ message: 'Your answer could not be saved. Please try again later.' });
 				}

@@ -4,8 +4,8 @@ import { MCP_ADDRESS } from '../../contract/index.ts';
 import { depthOf } from '../../platform/json-depth.ts';
 import type { Store } from '../../store/index.ts';
 import { sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -63,7 +63,7 @@ export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}
 					if (isForeign(request)) return refuse(403, 'Requests from pages of other sites are refused.');
 					// A batch would take one turn in the queue and count as one request.
 					if (Array.isArray(request.body)) return refuse(400, BATCH);
-					const { response, body } = await inTurn(request, reply, { queue }, async () => {
+					const { response, body } = await queue.run(turnOf(reply), async () => {
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
 						// An event stream is returned before its tool has run, so the turn lasts until the stream has ended.
 						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };

@@ -1,7 +1,7 @@
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '../../ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
+import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
@@ -39,9 +39,7 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 					const list = closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : '';
 					return reply.code(404).send(`There is no such page.${list}\n`);
 				}
-				const { covered, markdown, sources } = await inTurn(request, reply, { queue }, () =>
-					answerFrom(docs, route, question),
-				);
+				const { covered, markdown, sources } = await queue.run(turnOf(reply), () => answerFrom(docs, route, question));
 				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });
 				return reply.send(markdown);
 			});

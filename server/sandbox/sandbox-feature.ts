@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { SANDBOX_ADDRESS } from '../../contract/index.ts';
 import {
@@ -9,17 +9,14 @@ import {
 	readSteps,
 	type Sandbox,
 	type SandboxAnswer,
-	SandboxUnavailableError,
 } from '../../sandbox/index.ts';
 import { sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
-import { inTurn } from '../in-turn.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 
 const PREFIX = '/sandbox';
-/** Sent while the CMS starts. Unit: s. */
-const RETRY_AFTER = 3;
 /**
  * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of
  * them waiting.
@@ -57,25 +54,16 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 				done(null, body),
 			);
 
-			const run = async (
-				request: FastifyRequest,
-				reply: FastifyReply,
-				{ steps: asked, project }: Call,
-			): Promise<SandboxAnswer> => {
-				if (isForeign(request)) throw new RefusedError('The sandbox answers the pages of its own site.');
+			const run = async (reply: FastifyReply, { steps: asked, project }: Call): Promise<SandboxAnswer> => {
+				if (isForeign(reply.request)) throw new RefusedError('The sandbox answers the pages of its own site.');
 				const steps = readSteps(asked);
-				try {
-					return project
-						? await inTurn(request, reply, { queue, cost: PROJECT_COST }, () => sandbox.sendToProject(project, steps))
-						: await inTurn(request, reply, { queue }, () => sandbox.send(steps));
-				} catch (error) {
-					if (error instanceof SandboxUnavailableError) reply.header('retry-after', RETRY_AFTER);
-					throw error;
-				}
+				return project
+					? queue.run(turnOf(reply, PROJECT_COST), () => sandbox.sendToProject(project, steps))
+					: queue.run(turnOf(reply), () => sandbox.send(steps));
 			};
 
 			app.post(SANDBOX_ADDRESS, async (request, reply) => {
-				const answer = await run(request, reply, parseCall(request.body));
+				const answer = await run(reply, callOf(parseBody(request.body)));
 				return reply.header('cache-control', 'no-store').send(answer);
 			});
 
@@ -83,23 +71,13 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 				method: ['GET', 'POST', 'PUT', 'DELETE'],
 				url: `${PREFIX}/*`,
 				handler: async (request, reply) => {
-					const asked = parseCall(
-						JSON.stringify({
-							steps: [
-								{
-									method: request.method,
-									path: (request.raw.url ?? '').slice(PREFIX.length),
-									headers: Object.fromEntries(
-										Object.entries(request.headers).flatMap(([name, value]) =>
-											typeof value === 'string' ? [[name, value]] : [],
-										),
-									),
-									...(typeof request.body === 'string' && request.body !== '' && { body: request.body }),
-								},
-							],
-						}),
+					const { method, body } = request;
+					const path = (request.raw.url ?? '').slice(PREFIX.length);
+					const sent = Object.fromEntries(
+						Object.entries(request.headers).filter(([, value]) => typeof value === 'string'),
 					);
-					const { status, headers, text } = await run(request, reply, asked);
+					const step = { method, path, headers: sent, ...(typeof body === 'string' && body !== '' && { body }) };
+					const { status, headers, text } = await run(reply, callOf({ steps: [step] }));
 					// Never HTML, whatever the CMS sends: browsers must treat it as data.
 					const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
 					return reply
@@ -113,16 +91,18 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 	};
 }
 
-function parseCall(body: unknown): Call {
-	let value: unknown;
+function parseBody(body: unknown): unknown {
 	try {
-		value = JSON.parse(typeof body === 'string' ? body : '');
+		return JSON.parse(typeof body === 'string' ? body : '');
 	} catch {
 		throw new RefusedError(
 			'The body is not JSON; send { "steps": [{ "method": "GET", "path": "/api/restaurants" }] }.',
 			400,
 		);
 	}
+}
+
+function callOf(value: unknown): Call {
 	const { data, error } = callSchema.safeParse(value);
 	if (data) return data;
 	const [issue] = error.issues;

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
 import { RequestError } from '../../search/index.ts';
 import { sendJsonErrors } from '../errors.ts';
+import { type FairQueue, turnOf } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
-import { inTurn, type TurnOptions } from '../in-turn.ts';
 import type { Encoding } from '../site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
@@ -105,9 +105,8 @@ export function createSearchFeature({
 				index.close();
 				watched?.close();
 			});
-			const turns = { queue };
-			app.register(async (scope) => registerProtocol(scope, index, turns, noteZeroResults));
-			app.register(async (scope) => registerSearchPage(scope, site, index, turns));
+			app.register(async (scope) => registerProtocol(scope, index, queue, noteZeroResults));
+			app.register(async (scope) => registerSearchPage(scope, site, index, queue));
 		},
 	};
 }
@@ -118,7 +117,7 @@ const ALL_PATHS = '/1/*';
 function registerProtocol(
 	app: FastifyInstance,
 	live: LiveIndex,
-	turns: TurnOptions,
+	queue: FairQueue,
 	noteZeroResults?: ZeroResults,
 ): void {
 	registerParser(app);
@@ -136,8 +135,7 @@ function registerProtocol(
 			const asked = { kind, indexName, facet, body, encoding: encodingFor(request) };
 			// Cached answers do not wait behind queries that have to be searched.
 			const answer =
-				(await live.find(asked)) ??
-				(await inTurn(request, reply, { ...turns, cost: costOf(asked) }, () => live.answer(asked)));
+				(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
 			for (const query of answer.withoutHits) noteZeroResults?.(query);
 			return send(reply, answer);
 		});

@@ -15,7 +15,7 @@ import {
 	suggestQueries,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
-import { inTurn, type TurnOptions } from '../in-turn.ts';
+import { type FairQueue, turnOf } from '../fair-queue.ts';
 import { compress } from '../site/compress.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
@@ -28,14 +28,14 @@ import type { LiveIndex } from './live-index.ts';
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
  * a file.
  */
-export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, turns: TurnOptions): void {
+export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, queue: FairQueue): void {
 	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
 	app.get(SEARCH_ROUTE, { constraints }, async (request, reply) => {
 		const release = await site.current();
 		const { searchPage } = release.manifest;
 		if (!searchPage) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
 		const address = request.raw.url ?? '';
-		const results = await inTurn(request, reply, turns, () =>
+		const results = await queue.run(turnOf(reply), () =>
 			resultsOf(release, live, address).catch((error: unknown) => {
 				// Why search is not available has been logged already.
 				if (!(error instanceof SearchUnavailableError))
