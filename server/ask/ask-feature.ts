@@ -3,14 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
 	ASK_PATH,
 	type AskEvent,
-	type AskRequest,
-	askOptionsOf,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
-	eventsOf,
 	type ModelFailure,
 	RATING_PATH,
 	ratingSchema,
+	type StreamAnswer,
 } from '../../ask/index.ts';
 import type { Store } from '../../store/index.ts';
 import { logError, parseRequest, sendJsonErrors } from '../errors.ts';
@@ -51,10 +49,14 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 		announce: ['ask', ...(model ? (['ask-model'] as const) : []), ...(recorder ? (['ask-rating'] as const) : [])],
 		async register(app, { site, queue }) {
 			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
-			const live = liveAsk(site, logProblem, embeddings);
 			const logFailure = (failure: ModelFailure) =>
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
-			const modelOf = model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			const modelAnswers =
+				model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			const live = liveAsk(site, { model: modelAnswers, embeddings, onProblem: logProblem });
+			const answer: StreamAnswer = async function* (asked, signal) {
+				yield* (await live.current())(asked, signal);
+			};
 			// Loads the index before the first question. A site without one reports the error when it is asked.
 			await live.current().catch(() => undefined);
 
@@ -65,12 +67,12 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				if (isForeign(request))
 					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
 				// The operator pays for every answer of a model.
-				if (modelOf && isRebound(request)) return reply.code(403).send({ message: REBOUND });
+				if (model && isRebound(request)) return reply.code(403).send({ message: REBOUND });
 				const asked = parseRequest(askRequestSchema, request.body);
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!modelOf) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
+				if (!model) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
 				const first = await queue.run(turnOf(reply), () => events.next());
 				// Keeps nginx from buffering the stream.
@@ -80,15 +82,6 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				// released.
 				return reply.send(lines.once('close', () => void events.return(undefined)));
 			});
-
-			async function* answer(asked: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
-				const current = await live.current();
-				if (modelOf) {
-					yield* modelOf(current)(asked, signal);
-					return;
-				}
-				yield* eventsOf(await current.ask(asked.question, askOptionsOf(asked)));
-			}
 
 			if (!recorder) return;
 			app.post(RATING_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {

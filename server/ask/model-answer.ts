@@ -8,18 +8,20 @@ import {
 	type ModelFailure,
 	type StreamAnswer,
 } from '../../ask/index.ts';
-import type { Release } from '../site/release.ts';
 import type { ModelSettings } from './model-settings.ts';
-import type { ReleaseAsk } from './release-ask.ts';
 import { openSpending } from './spending-file.ts';
 
 const MILLISECONDS = 1_000;
 /** Random bytes in the names of the tags that fence data. */
 const FENCE_BYTES = 8;
 
+/** Gives the answers of a model from the pages of one build. */
+export type ModelAnswers = (
+	sources: Pick<Parameters<typeof createModelAnswer>[0], 'retrieve' | 'readPage' | 'assemble'>,
+) => StreamAnswer;
+
 /**
  * The model that the operator configured. Limits and spending carry over from one build of the site to the next.
- * @returns a function that gives the answers from one build
  * @throws {Error} when the file with the system prompt or with the spending cannot be read
  */
 export async function createModelAnswers(
@@ -27,7 +29,7 @@ export async function createModelAnswers(
 	systemFile: string,
 	onFailure: (failure: ModelFailure) => void,
 	onProblem: (error: unknown) => void,
-): Promise<(ask: ReleaseAsk) => StreamAnswer> {
+): Promise<ModelAnswers> {
 	const systemText = () => readFile(systemFile, 'utf8');
 	await systemText();
 	const chat = createChat({
@@ -43,24 +45,16 @@ export async function createModelAnswers(
 		},
 	});
 	const admission = admissionOf(settings, onProblem);
-	const answers = new WeakMap<Release, StreamAnswer>();
-	return ({ release, ask, retrieve, readPage }) => {
-		const known = answers.get(release);
-		if (known) return known;
-		const made = createModelAnswer({
-			retrieve,
-			readPage,
+	return (sources) =>
+		createModelAnswer({
+			...sources,
 			chat,
 			systemText,
 			outputTokens: settings.ASK_OUTPUT_TOKENS,
 			admission,
-			assemble: ask,
 			onFailure,
 			fence: () => randomBytes(FENCE_BYTES).toString('hex'),
 		});
-		answers.set(release, made);
-		return made;
-	};
 }
 
 function admissionOf(settings: ModelSettings, onProblem: (error: unknown) => void): Admission {

@@ -1,5 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Ask, createAsk, createEmbed, fuseMeaning, type ReadPage, type Retrieve } from '../../ask/index.ts';
+import {
+	type Ask,
+	askOptionsOf,
+	createAsk,
+	createEmbed,
+	eventsOf,
+	fuseMeaning,
+	type ReadPage,
+	type Retrieve,
+	type StreamAnswer,
+} from '../../ask/index.ts';
 import { markdownAddress } from '../../contract/index.ts';
 import type { SectionRecord } from '../../records/index.ts';
 import { indexOf } from '../search/release-index.ts';
@@ -7,39 +17,36 @@ import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { cachedAsk } from './answer-cache.ts';
+import type { ModelAnswers } from './model-answer.ts';
 import type { EmbeddingSettings } from './model-settings.ts';
 import { vectorsOfRecords } from './record-vectors.ts';
 import { readText, recordsOf } from './release-records.ts';
 
-/** Answers questions from one build. */
-export interface ReleaseAsk {
-	release: Release;
-	ask: Ask;
-	retrieve: Retrieve;
-	readPage: ReadPage;
+export interface LiveAskOptions {
+	/** Answers with a model. Without it, answers are assembled from the pages. */
+	model?: ModelAnswers | undefined;
+	/** Ranks by meaning as well as by words. Without it, by words alone. */
+	embeddings?: EmbeddingSettings | undefined;
+	onProblem: (error: unknown) => void;
 }
 
 /** Answers questions from the build that is being served. `current` throws when the build has no search records. */
-export function liveAsk(
-	site: LiveSite,
-	onProblem: (error: unknown) => void,
-	embeddings?: EmbeddingSettings,
-): LiveResource<ReleaseAsk> {
-	return new LiveResource(site, { open: (release) => openAsk(release, embeddings, onProblem), onProblem });
+export function liveAsk(site: LiveSite, options: LiveAskOptions): LiveResource<StreamAnswer> {
+	return new LiveResource(site, { open: (release) => openAsk(release, options), onProblem: options.onProblem });
 }
 
-async function openAsk(
-	release: Release,
-	embeddings: EmbeddingSettings | undefined,
-	onProblem: (error: unknown) => void,
-): Promise<ReleaseAsk> {
+async function openAsk(release: Release, { model, embeddings, onProblem }: LiveAskOptions): Promise<StreamAnswer> {
 	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
 	const byWords: Retrieve = (question, options) => index.retrieve(question, options);
 	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
 	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
 	await warmUp(ask, records);
-	return { release, ask: cachedAsk(ask), retrieve, readPage };
+	const assemble = cachedAsk(ask);
+	if (model) return model({ retrieve, readPage, assemble });
+	return async function* answer(request) {
+		yield* eventsOf(await assemble(request.question, askOptionsOf(request)));
+	};
 }
 
 /** Questions asked before the server takes its first reader. */
