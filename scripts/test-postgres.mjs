@@ -3,9 +3,7 @@
  * a server is started in a temporary folder, which needs `initdb` and `pg_ctl` in the PATH, or where Debian installs them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { root } from './bundle.mjs';
@@ -19,7 +17,7 @@ const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(
 const path = [process.env.PATH, ...versions].join(delimiter);
 
 const given = process.env.TEST_DATABASE_URL;
-process.exitCode = given ? test(given) : await testWithOwnServer();
+process.exitCode = given ? test(given) : testWithOwnServer();
 
 /** @param {string} databaseUrl */
 function test(databaseUrl) {
@@ -31,10 +29,9 @@ function test(databaseUrl) {
 	return status ?? 1;
 }
 
-async function testWithOwnServer() {
+function testWithOwnServer() {
 	const directory = mkdtempSync(join(tmpdir(), 'postgres-'));
 	const data = join(directory, 'data');
-	const port = await freePort();
 	const run = (/** @type {string} */ program, /** @type {string[]} */ parameters) =>
 		execFileSync(program, parameters, {
 			stdio: 'ignore',
@@ -45,7 +42,8 @@ async function testWithOwnServer() {
 	try {
 		if (user.uid) chownSync(directory, user.uid, user.gid);
 		run('initdb', ['--pgdata', data, '--auth', 'trust', '--username', 'test', '--no-sync']);
-		const options = `-p ${port} -k ${directory} -c listen_addresses=127.0.0.1`;
+		// Only a socket in the folder, so that the server needs no port.
+		const options = `-k ${directory} -c listen_addresses=`;
 		run('pg_ctl', ['--pgdata', data, '--wait', '--log', join(directory, 'log'), '--options', options, 'start']);
 	} catch (error) {
 		rmSync(directory, { recursive: true, force: true });
@@ -53,18 +51,9 @@ async function testWithOwnServer() {
 		return 1;
 	}
 	try {
-		return test(`postgres://test@127.0.0.1:${port}/postgres`);
+		return test(`postgres://test@localhost/postgres?host=${directory}`);
 	} finally {
 		run('pg_ctl', ['--pgdata', data, '--mode', 'immediate', 'stop']);
 		rmSync(directory, { recursive: true, force: true });
 	}
-}
-
-/** @returns {Promise<number>} */
-async function freePort() {
-	const server = createServer().listen(0, '127.0.0.1');
-	await once(server, 'listening');
-	const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
-	server.close();
-	return port;
 }
