@@ -6,13 +6,14 @@ import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 import { type SandboxAnswer, sendSteps } from './send-steps.ts';
 
+/** Heap limit in MB of a CMS that runs the files of a page, which has fewer readers than the others. */
+const HEAP_MEGABYTES = 384;
+
 export interface ProjectsOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** Bundles of `proof/host/main.ts` and `proof/client/main.ts`. */
 	modules: Readonly<Record<'host' | 'client', string>>;
-	/** Heap limit of one CMS in MB. */
-	memory: number;
 }
 
 /**
@@ -26,7 +27,7 @@ export class Projects {
 	/** Files of the projects by page. */
 	readonly #files = new Map<string, Promise<ReadonlyMap<string, VariantFiles>>>();
 
-	constructor({ root, modules, memory }: ProjectsOptions) {
+	constructor({ root, modules }: ProjectsOptions) {
 		this.#root = root;
 		this.#open = async () =>
 			new Scratch({
@@ -36,7 +37,7 @@ export class Projects {
 				hostModule: modules.host,
 				clientModule: modules.client,
 				kept: 1,
-				memory,
+				memory: HEAP_MEGABYTES,
 			});
 	}
 

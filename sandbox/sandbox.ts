@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
 import { startHost } from '../proof/instance/host.ts';
@@ -18,8 +19,6 @@ const MAX_MEMORY_BYTES = 512 * 1024 * 1024;
 const HEAP_MEGABYTES = 448;
 /** Time in ms that a reader waits for a project; its start continues meanwhile. */
 const PROJECT_TIMEOUT = 20_000;
-/** Heap limit in MB of the CMS that runs the files of a page, which has fewer readers. */
-const PROJECT_HEAP_MEGABYTES = 384;
 /**
  * Two CMS share the calls, so that one is available when the other ends: a start takes 5 to 40 s, depending on the load
  * of the machine.
@@ -38,7 +37,7 @@ export class SandboxUnavailableError extends Error {
 	readonly retryAfter = 3;
 }
 
-interface SandboxOptions extends Omit<ProjectsOptions, 'memory'> {
+interface SandboxOptions extends ProjectsOptions {
 	log(message: string): void;
 }
 
@@ -76,8 +75,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	/** Stopped before another one starts, so that there are never more than two. */
 	const retired: Backend[] = [];
 	let isClosed = false;
-	const projects = new Projects({ root, modules, memory: PROJECT_HEAP_MEGABYTES });
-	const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+	const projects = new Projects({ root, modules });
 	const living = () => backends.filter(({ instance }) => instance.isAlive());
 	const retire = (backend: Backend, fate: 'ended' | 'is replaced') => {
 		if (!backends.includes(backend)) return;
@@ -156,6 +154,8 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	};
 }
 
+const pause = (milliseconds: number) => wait(milliseconds, undefined, { ref: false });
+
 const callsOf = ({ calls }: Backend) => calls.pending + calls.size;
 
 /** Returns the resident memory of a CMS, in bytes. A CMS that does not answer is killed. */
@@ -180,7 +180,7 @@ const stopAll = (backends: readonly Backend[]) =>
 	);
 
 async function giveUpAfter(milliseconds: number): Promise<never> {
-	await new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+	await pause(milliseconds);
 	throw new SandboxUnavailableError('The project of this example still starts. Try again in a few seconds.');
 }
 
