@@ -53,7 +53,7 @@ function spareWhatIsBeingSent(server: Server): void {
 }
 
 /** Answers what is not a valid request, if the client still listens. */
-export function answerClientError(error: Error, socket: Duplex): void {
+function answerClientError(error: Error, socket: Duplex): void {
 	const code = codeOf(error);
 	if (code === 'ECONNRESET' || !socket.writable) {
 		socket.destroy();

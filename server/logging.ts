@@ -19,7 +19,7 @@ export class RequestLog extends LogController {
 }
 
 /** Leaves out the query, which contains what readers search for, and address, user agent and referrer. */
-export function describeRequest(request: FastifyRequest): { method: string; path: string } {
+function describeRequest(request: FastifyRequest): { method: string; path: string } {
 	return { method: request.method, path: (request.raw.url ?? '').split('?', 1).join() };
 }
 

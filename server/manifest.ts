@@ -22,7 +22,7 @@ const inlineHash = z
 	.string()
 	.regex(/^sha(256|384|512)-[A-Za-z0-9+/]+={0,2}$/, 'expected "sha256-<base64>" of what stands inline');
 
-export const redirectSchema = z.strictObject({
+const redirectSchema = z.strictObject({
 	/** Exact, case-sensitive path. */
 	from: sitePath,
 	/** Path or address; may end in `#anchor`. */

@@ -18,6 +18,12 @@ export function originForm(url: string): string {
 	return url.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash: string) => (slash ? '' : '/'));
 }
 
+/** @returns the query of an address as it was sent, `?…`; empty when there is none */
+export function queryOf(url: string): string {
+	const mark = url.indexOf('?');
+	return mark === -1 ? '' : url.slice(mark);
+}
+
 /**
  * Parses the target of a request. Segments are decoded one by one, so that an encoded slash cannot change the segments.
  * @param url origin form
@@ -25,9 +31,8 @@ export function originForm(url: string): string {
  *   link of the site contains them, and other programs may resolve such a path to another file
  */
 export function parseRequestTarget(url: string): RequestTarget {
-	const mark = url.indexOf('?');
-	const rawPath = mark === -1 ? url : url.slice(0, mark);
-	const query = mark === -1 ? '' : url.slice(mark);
+	const query = queryOf(url);
+	const rawPath = url.slice(0, url.length - query.length);
 	const segments = rawPath
 		.split('/')
 		.slice(1)

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { readVariable, readWholeNumber } from '../platform/read-variable.ts';
 
@@ -39,7 +39,7 @@ export function readStoreSettings(
 	if (limit && !url) throw new Error('FEEDBACK_ROWS needs a DATABASE_URL: the embedded database is not made for more.');
 	return {
 		...(url ? { databaseUrl: url } : {}),
-		directory: join(directory?.startsWith('/') ? directory : join(root, directory || '.data'), 'feedback'),
+		directory: resolve(root, directory || '.data', 'feedback'),
 		retention: readWholeNumber('FEEDBACK_RETENTION_DAYS', kept || DEFAULT_DAYS, 1, MAX_DAYS),
 		...(limit && { rows: readWholeNumber('FEEDBACK_ROWS', limit, MIN_ROWS, MAX_ROWS) }),
 	};

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import chunk from 'lodash-es/chunk.js';
 import { z } from 'zod';
 import { type Embed, normalized, textOfRecord } from '../../ask/index.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
@@ -31,8 +32,7 @@ export async function vectorsOfRecords(
 	const missing = [...new Map(keys.map((key, index) => [key, texts[index] ?? '']))].filter(([key]) => !known[key]);
 	const vectors = new Map<string, number[]>();
 	for (const key of keys) if (known[key]) vectors.set(key, known[key]);
-	for (let start = 0; start < missing.length; start += BATCH) {
-		const batch = missing.slice(start, start + BATCH);
+	for (const batch of chunk(missing, BATCH)) {
 		const made = await embed(batch.map(([, text]) => text));
 		for (const [index, [key]] of batch.entries()) vectors.set(key, shortened(made[index] ?? []));
 	}

@@ -1,10 +1,11 @@
-import type { SectionRecord } from '../../records/index.ts';
+import { RECORDS_NAME, type SectionRecord } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { readStable } from '../site/stable-read.ts';
 
-const RECORDS_FILE = '/search/records.jsonl';
+/** Path of the sections in a build. */
+export const RECORDS_FILE = `/search/${RECORDS_NAME}`;
 
 /**
  * The sections of a build.

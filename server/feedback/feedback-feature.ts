@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { FEEDBACK_ADDRESS } from '../../contract/index.ts';
+import { z } from 'zod';
+import { cleanPath, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
-import { BadRequestError, sendJsonErrors } from '../errors.ts';
+import { BadRequestError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
+import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { parseFeedback } from './requests.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -19,6 +20,28 @@ const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
 /** Shows the question to readers without scripts, which is hidden otherwise; linked inside `<noscript>`. */
 const SHEET_PATH = `${FEEDBACK_ADDRESS}/shown.css`;
 const SHEET = '.feedback{display:flex!important}\n';
+
+const pagePath = z
+	.string()
+	.max(300)
+	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
+	// Each page has one name in the reports, and none that leads to another site.
+	.transform(cleanPath);
+
+/** Sent by scripts. */
+const jsonSchema = z.strictObject({
+	page: pagePath,
+	helpful: z.boolean(),
+	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
+	id: z.uuid().optional(),
+	comment: z.string().trim().max(MAX_COMMENT).optional(),
+});
+
+/** Sent by a form, together with fields that only the form needs. */
+const formSchema = z.object({
+	...jsonSchema.shape,
+	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
+});
 
 export interface FeedbackFeatureOptions {
 	/** Keeps the event and returns whether it succeeded. Never throws. */
@@ -65,8 +88,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				return reply.redirect(`${THANKS_PATH}?${query}`, 303);
 			});
 			app.get(THANKS_PATH, async (request, reply) => {
-				const query = new URLSearchParams(request.url.split('?').slice(1).join('?'));
-				const vote = parseFeedback(query);
+				const vote = parseFeedback(new URLSearchParams(queryOf(request.url)));
 				const { headersOfDocument } = await site.current();
 				// The page links its styles and has no style element.
 				reply.headers(headersOfDocument()).header('cache-control', 'no-store').type('text/html; charset=utf-8');
@@ -83,6 +105,15 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 			);
 		},
 	};
+}
+
+/**
+ * @param body parsed JSON, or the fields of a form
+ * @throws {BadRequestError} naming what is wrong
+ */
+function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
+	if (body instanceof URLSearchParams) return parseRequest(formSchema, Object.fromEntries(body));
+	return parseRequest(jsonSchema, body);
 }
 
 /** Accepts feedback about existing pages only. */

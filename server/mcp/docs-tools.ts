@@ -182,7 +182,7 @@ function referenceOf(docs: Docs, url: string, title: string): { path: string; ur
 }
 
 /** Parses what a client may write for a page: path, address or Markdown copy, with or without anchor and slash. */
-export function targetOf(wanted: string): { route: string; anchor: string } {
+function targetOf(wanted: string): { route: string; anchor: string } {
 	const absolute = /^https?:\/\//i.test(wanted);
 	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');
 	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decode(hash.slice(1)) };

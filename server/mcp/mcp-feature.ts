@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MCP_ADDRESS } from '../../contract/index.ts';
 import { depthOf } from '../../platform/json-depth.ts';
 import type { Store } from '../../store/index.ts';
-import { sendJsonErrors } from '../errors.ts';
+import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
@@ -82,7 +82,7 @@ function refuseDeepJson(app: FastifyInstance): void {
 	app.removeContentTypeParser('application/json');
 	app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
 		if (depthOf(body) <= MAX_JSON_DEPTH) return parse(request, body, done);
-		done(Object.assign(new Error(`The body is nested deeper than ${MAX_JSON_DEPTH}.`), { statusCode: 400 }));
+		done(new BadRequestError(`The body is nested deeper than ${MAX_JSON_DEPTH}.`));
 	});
 }
 

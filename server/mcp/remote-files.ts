@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
+import { RECORDS_FILE } from '../ask/release-records.ts';
 import type { DocsFiles } from './docs.ts';
 
-const RECORDS = `/search/${RECORDS_NAME}`;
 /** Unit: ms. */
 const TIMEOUT = 15_000;
 /** The records of 5,000 sections are 5 MB. Unit: bytes. */
@@ -21,16 +21,16 @@ export function remoteFiles(origin: string): DocsFiles {
 	return {
 		readText,
 		async openRecords() {
-			const text = await readText(RECORDS);
-			if (text === undefined) throw new Error(`${origin} has no ${RECORDS}.`);
-			return parseRecords(text, RECORDS);
+			const text = await readText(RECORDS_FILE);
+			if (text === undefined) throw new Error(`${origin} has no ${RECORDS_FILE}.`);
+			return parseRecords(text, RECORDS_FILE);
 		},
 		/** Builds the index here from the records of the site, because static hosts do not search. */
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
 			try {
 				const records = join(directory, RECORDS_NAME);
-				await writeFile(records, (await readText(RECORDS)) ?? '');
+				await writeFile(records, (await readText(RECORDS_FILE)) ?? '');
 				const knowledge = await readText(`/search/${KNOWLEDGE_NAME}`);
 				if (knowledge !== undefined) await writeFile(join(directory, KNOWLEDGE_NAME), knowledge);
 				await buildStaticIndex({ records, out: directory });

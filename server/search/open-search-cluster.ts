@@ -1,6 +1,6 @@
+import { z } from 'zod';
+import { readVariable } from '../../platform/read-variable.ts';
 import type { SearchCluster } from './cluster-answerer.ts';
-
-const ENGINES = ['built-in', 'opensearch'];
 
 /**
  * Reads `SEARCH_ENGINE` and the settings of the cluster; see `openCluster`. Sends no request yet.
@@ -8,8 +8,8 @@ const ENGINES = ['built-in', 'opensearch'];
  * @throws {Error} naming each variable that is missing or invalid, and what was expected
  */
 export async function openSearchCluster(variables: NodeJS.ProcessEnv): Promise<SearchCluster | undefined> {
-	const engine = variables.SEARCH_ENGINE || 'built-in';
-	if (!ENGINES.includes(engine)) throw new Error(`SEARCH_ENGINE is "${engine}", expected ${ENGINES.join(' or ')}.`);
+	const wanted = variables.SEARCH_ENGINE || 'built-in';
+	const engine = readVariable('SEARCH_ENGINE', wanted, z.enum(['built-in', 'opensearch']), 'built-in or opensearch');
 	if (engine === 'built-in') return undefined;
 	// The client is loaded only when there is a cluster.
 	const { ClusterIndex, conditionOf, openCluster, PageChooser } = await import('../../search/opensearch/index.ts');

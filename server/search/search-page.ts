@@ -16,6 +16,7 @@ import {
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
+import { queryOf } from '../request-target.ts';
 import { compress } from '../site/compress.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
@@ -29,7 +30,7 @@ import type { LiveIndex } from './live-index.ts';
  * a file.
  */
 export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: LiveIndex, queue: FairQueue): void {
-	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => queryOf(url) !== '');
+	const constraints = constrainToAddresses(app, 'searchQuestion', (url) => textOf(url) !== '');
 	app.get(SEARCH_ROUTE, { constraints }, async (request, reply) => {
 		const release = await site.current();
 		const { searchPage } = release.manifest;
@@ -44,7 +45,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 			}),
 		);
 		const [start, beforeField, beforeResults, end] = searchPage;
-		const query = queryOf(address);
+		const query = textOf(address);
 		const title = escapeHtml(beforeTitle(query));
 		const bytes = Buffer.from([start, title, beforeField, escapeHtml(query), beforeResults, results, end].join(''));
 		reply.headers(release.headersOfDocument(`${SEARCH_ROUTE}/index.html`));
@@ -62,7 +63,7 @@ const settingsOf = perRelease(async ({ files }) =>
 
 async function resultsOf(release: Release, live: LiveIndex, address: string): Promise<string> {
 	const settings = await settingsOf(release);
-	const question = { ...readPageQuestion(searchOf(address), settings.contentTypes), query: queryOf(address) };
+	const question = { ...readPageQuestion(queryOf(address), settings.contentTypes), query: textOf(address) };
 	const client = clientOf(live);
 	const answer = await runSearch(client, question, settings);
 	const popular = settings.popular.map(({ label }) => label);
@@ -83,11 +84,6 @@ function clientOf(live: LiveIndex): Search {
 	};
 }
 
-function searchOf(address: string): string {
-	const mark = address.indexOf('?');
-	return mark < 0 ? '' : address.slice(mark);
-}
-
-function queryOf(address: string): string {
-	return (new URLSearchParams(searchOf(address)).get('q') ?? '').trim();
+function textOf(address: string): string {
+	return (new URLSearchParams(queryOf(address)).get('q') ?? '').trim();
 }

@@ -52,7 +52,7 @@ function documentPath(clean: string): string {
 }
 
 /** Adds the query of the request, after the target's own query and before its anchor. */
-export function withQuery(location: string, query: string): string {
+function withQuery(location: string, query: string): string {
 	if (query.length < 2) return location;
 	const mark = location.indexOf('#');
 	const anchor = mark === -1 ? '' : location.slice(mark);

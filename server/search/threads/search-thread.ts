@@ -8,6 +8,9 @@ import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
 export class ThreadEndedError extends Error {
 	override readonly name = 'ThreadEndedError';
 	readonly statusCode = 503;
+	constructor(options?: ErrorOptions) {
+		super('Search is restarting. Try again in a moment.', options);
+	}
 }
 
 /** The largest requests take about four seconds; a thread that takes this long hangs. Unit: ms. */
@@ -91,7 +94,7 @@ export class SearchThread {
 	}
 
 	#abandon(cause: Error): void {
-		this.#end = new ThreadEndedError('Search is restarting. Try again in a moment.', { cause });
+		this.#end = new ThreadEndedError({ cause });
 		for (const { reject, timer } of this.#waiting.values()) {
 			clearTimeout(timer);
 			reject(this.#end);

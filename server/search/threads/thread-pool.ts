@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import minBy from 'lodash-es/minBy.js';
 import { readManifest } from '../../../search/index.ts';
 import type { Answerer } from '../answerer.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
@@ -47,9 +48,8 @@ export class ThreadPool implements Answerer {
 
 	/** @throws {RequestError} {ThreadEndedError} */
 	async answer(request: SearchRequest): Promise<Answer> {
-		let idlest: SearchThread | undefined;
-		for (const thread of this.#threads) if (!idlest || thread.load < idlest.load) idlest = thread;
-		if (!idlest) throw new ThreadEndedError('Search is restarting. Try again in a moment.');
+		const idlest = minBy([...this.#threads], ({ load }) => load);
+		if (!idlest) throw new ThreadEndedError();
 		return idlest.answer(request);
 	}
 
