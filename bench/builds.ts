@@ -3,12 +3,11 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
 import { measureViews } from './measure/views.ts';
-import { OURS, PEERS, TOOLS } from './peers/index.ts';
+import { ours, PEERS } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
 import type { BuildResult } from './report.ts';
 import { Results } from './results.ts';
-import { pagePaths } from './synthetic/tree.ts';
 
 const PEER_NAMES = PEERS.map(({ name }) => name).join(',');
 
@@ -30,7 +29,7 @@ const OPENED_PAGE = 7;
 const LARGE_SITE = 1_000;
 
 interface Step {
-	tool: string;
+	tool: Peer;
 	pages: number;
 	/** Whether a page of the site is also opened in the browser. */
 	views: boolean;
@@ -55,8 +54,7 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 		},
 	});
 	if (values.help) return console.log(USAGE);
-	const tools = [OURS, ...namesOf(values.peers)];
-	for (const tool of tools) findTool(tool);
+	const peers = namesOf(values.peers).map(findPeer);
 	if (values.only && values.only !== 'builds' && values.only !== 'views') throw new Error(USAGE);
 
 	const workDirectory = join(root, 'bench/.work');
@@ -65,55 +63,54 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 	if (values.continue) results.restore();
 	const deadline = Date.now() + Number(values.budget) * 60_000;
 	const limit = Number(values.limit);
-	for (const step of plan(tools, sizesOf(values.pages), sizesOf(values['own-pages']))) {
+	for (const step of plan(peers, sizesOf(values.pages), sizesOf(values['own-pages']))) {
 		const { tool, pages } = step;
-		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool);
-		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool, pages);
+		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool.name);
+		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool.name, pages);
 		if (!needsViews && !needsBuilds) continue;
 		if (Date.now() > deadline) {
-			if (needsBuilds) results.addBuild({ tool, pages, note: `skipped after ${values.budget} minutes` });
+			if (needsBuilds) results.addBuild({ tool: tool.name, pages, note: `skipped after ${values.budget} minutes` });
 			continue;
 		}
-		console.error(`${tool}, ${pages} pages …`);
+		console.error(`${tool.name}, ${pages} pages …`);
 		try {
-			const { output, address } = findTool(tool);
-			const project = await preparePeer(findTool(tool), workDirectory, pages);
+			const { name, output, address } = tool;
+			const project = await preparePeer(tool, workDirectory, pages);
 			const isBuilt = await measureBuilds(results, project, step, needsBuilds, limit);
 			if (!needsViews || !isBuilt) continue;
-			const paths = pagePaths(project.groups);
 			results.addViews(
 				await measureViews({
-					tool,
+					tool: name,
 					directory: join(project.directory, output),
-					address: address(paths[OPENED_PAGE] ?? ''),
-					linkTo: address(paths[OPENED_PAGE + 1] ?? ''),
+					address: address(project.paths[OPENED_PAGE] ?? ''),
+					linkTo: address(project.paths[OPENED_PAGE + 1] ?? ''),
 					runs: Number(values.runs),
 				}),
 			);
 		} catch (error) {
 			const [note = ''] = messageOf(error).split('\n');
-			console.error(`${tool}, ${pages} pages: ${note}`);
-			if (needsBuilds) results.addBuild({ tool, pages, note });
+			console.error(`${tool.name}, ${pages} pages: ${note}`);
+			if (needsBuilds) results.addBuild({ tool: tool.name, pages, note });
 		}
 	}
 	console.log(results.text());
 }
 
 /** Orders the steps by importance: all tools at the first size, then this engine at every other size, then its peers. */
-function plan(tools: readonly string[], sizes: readonly number[], ownSizes: readonly number[]): Step[] {
+function plan(peers: readonly Peer[], sizes: readonly number[], ownSizes: readonly number[]): Step[] {
 	const [first, ...others] = sizes;
-	const own = [...others, ...ownSizes].map((pages) => ({ tool: OURS, pages, views: false }));
-	const peers = others.flatMap((pages) =>
-		tools.filter((tool) => tool !== OURS).map((tool) => ({ tool, pages, views: false })),
-	);
-	return [...(first ? tools.map((tool) => ({ tool, pages: first, views: true })) : []), ...own, ...peers];
+	return [
+		...(first ? [ours, ...peers].map((tool) => ({ tool, pages: first, views: true })) : []),
+		...[...others, ...ownSizes].map((pages) => ({ tool: ours, pages, views: false })),
+		...others.flatMap((pages) => peers.map((tool) => ({ tool, pages, views: false }))),
+	];
 }
 
 /** @returns whether the site was built */
 async function measureBuilds(
 	results: Results,
 	project: PeerProject,
-	{ tool, pages }: Step,
+	{ tool: { name: tool }, pages }: Step,
 	isMeasured: boolean,
 	limit: number,
 ): Promise<boolean> {
@@ -124,7 +121,7 @@ async function measureBuilds(
 	const result: BuildResult = { tool, pages, cold };
 	results.addBuild(result);
 	if (cold.status !== 0) return false;
-	if (tool === OURS || pages < LARGE_SITE) result.warm = await project.build(limit);
+	if (tool === ours.name || pages < LARGE_SITE) result.warm = await project.build(limit);
 	await project.touch();
 	result.changed = await project.build(limit);
 	results.addBuild(result);
@@ -136,10 +133,10 @@ async function measureBuilds(
 }
 
 /** @throws {Error} if there is none of this name */
-function findTool(name: string): Peer {
-	const tool = TOOLS.get(name);
-	if (!tool) throw new Error(`There is no tool "${name}".\n${USAGE}`);
-	return tool;
+function findPeer(name: string): Peer {
+	const peer = PEERS.find((one) => one.name === name);
+	if (!peer) throw new Error(`There is no tool "${name}".\n${USAGE}`);
+	return peer;
 }
 
 function namesOf(list: string): string[] {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { writeAtomic } from '../platform/write-atomic.ts';
 import { machine } from './figures.ts';
-import { OURS, PEERS, TOOLS } from './peers/index.ts';
+import { ours, PEERS } from './peers/index.ts';
 import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';
 
 interface State {
@@ -71,7 +71,7 @@ export class Results {
 		const sizes = [...new Set(this.#state.builds.map(({ pages }) => pages))].sort((a, b) => a - b);
 		const builds = sizes.map((size) => {
 			const rows = inOrder(this.#state.builds.filter(({ pages }) => pages === size));
-			const alone = rows.every(({ tool }) => tool === OURS) ? ', this engine alone' : '';
+			const alone = rows.every(({ tool }) => tool === ours.name) ? ', this engine alone' : '';
 			return `## Building ${size} pages${alone}\n\n${buildTable(rows)}`;
 		});
 		const views = (['plain', 'slow'] as const).flatMap((conditions) => {
@@ -100,5 +100,5 @@ ${[...builds, ...views].join('\n\n')}
 }
 
 function inOrder<Row extends { tool: string }>(rows: readonly Row[]): Row[] {
-	return [...TOOLS.keys()].flatMap((name) => rows.filter(({ tool }) => tool === name));
+	return [ours, ...PEERS].flatMap(({ name }) => rows.filter(({ tool }) => tool === name));
 }

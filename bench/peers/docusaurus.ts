@@ -1,5 +1,5 @@
 import type { SyntheticGroup } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
+import { type Peer, withFrontMatter } from './peer.ts';
 
 function sidebar(group: SyntheticGroup): object {
 	return {
@@ -22,7 +22,6 @@ export const docusaurus: Peer = {
 		'react-dom': '19.3.1',
 	},
 	overrides: { '@docsearch/react': '4.7.0', '@docsearch/css': '4.7.0' },
-	admonitions: 'brackets',
 	configuration: (groups) => [
 		{
 			path: 'docusaurus.config.mjs',
@@ -41,7 +40,7 @@ export const docusaurus: Peer = {
 	],
 	page: (page) => ({
 		path: `docs/${page.path}.md`,
-		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${page.body}`,
+		content: withFrontMatter(page, page.body),
 	}),
 	build: { program: '@docusaurus/core/bin/docusaurus.mjs', parameters: ['build'] },
 	output: 'build',

@@ -5,8 +5,6 @@ import { rspress } from './rspress.ts';
 import { starlight } from './starlight.ts';
 import { vitepress } from './vitepress.ts';
 
-export const OURS = ours.name;
+export { ours };
 /** The other tools, in the order of the tables. */
 export const PEERS: readonly Peer[] = [starlight, vitepress, rspress, docusaurus];
-/** All tools by name; this engine comes first. */
-export const TOOLS: ReadonlyMap<string, Peer> = new Map([ours, ...PEERS].map((tool) => [tool.name, tool]));

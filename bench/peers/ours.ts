@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { repositoryRoot } from '../../platform/repository-root.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
+import { type Peer, withFrontMatter } from './peer.ts';
 
 /** Words of the synthetic pages that are not in the dictionary; unlisted ones would each cause a warning. */
 const TECHNICAL_WORDS = ['backend', 'config', 'middleware', 'webhook'];
@@ -14,7 +14,6 @@ function sidebar(group: SyntheticGroup): object {
 export const ours: Peer = {
 	name: 'ours',
 	packages: {},
-	admonitions: 'brackets',
 	configuration: (groups) => [
 		{ path: 'site.config.json', content: JSON.stringify({ title: 'Docs', url: 'https://docs.example.com' }) },
 		{
@@ -26,7 +25,7 @@ export const ours: Peer = {
 	],
 	page: (page) => ({
 		path: `content/${page.path}.mdx`,
-		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${page.body}`,
+		content: withFrontMatter(page, page.body),
 	}),
 	build: { program: join(repositoryRoot(), 'scripts/run.mjs'), parameters: ['engine/main.ts', 'build'] },
 	// Its memory is measured as it is by default.

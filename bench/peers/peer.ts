@@ -1,4 +1,4 @@
-import type { AdmonitionStyle, SyntheticPage } from '../synthetic/page.ts';
+import type { SyntheticPage } from '../synthetic/page.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 
 /** A file of a peer's project. */
@@ -14,6 +14,11 @@ export function sidebarItem(group: SyntheticGroup): object {
 	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
 }
 
+/** Returns the text of a page, below the front matter that all tools read. */
+export function withFrontMatter({ title, description }: SyntheticPage, text: string): string {
+	return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${text}`;
+}
+
 /** A documentation tool, measured on the same pages as the others. */
 export interface Peer {
 	name: string;
@@ -22,8 +27,6 @@ export interface Peer {
 	overrides?: Record<string, string>;
 	/** Node version to install from npm into its folder, if the current one is too old for it. */
 	node?: string;
-	/** Its syntax for the title of an admonition. */
-	admonitions: AdmonitionStyle;
 	/** Returns the files of the project that are not pages. */
 	configuration(groups: SyntheticGroup[]): ProjectFile[];
 	/** Returns the file of a page. */

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
 import { syntheticPage } from '../synthetic/page.ts';
-import { pagePaths, type SyntheticGroup, syntheticTree } from '../synthetic/tree.ts';
+import { pagePaths, syntheticTree } from '../synthetic/tree.ts';
 import type { Peer } from './peer.ts';
 
 /** Timeout of an installation, in s. */
@@ -15,7 +15,8 @@ const INSTALLED = new Set(['node_modules', 'package.json', 'package-lock.json'])
 /** A tool's project on disk, with its packages installed and its pages written. */
 export interface PeerProject {
 	directory: string;
-	groups: SyntheticGroup[];
+	/** Paths of the pages, in reading order. */
+	paths: string[];
 	/** Removes the output and the caches of earlier builds. */
 	clean(): Promise<void>;
 	/** @param limit timeout, in s */
@@ -39,14 +40,14 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
 		if (!INSTALLED.has(name)) await rm(join(directory, name), { recursive: true, force: true });
 	}
 	const groups = syntheticTree(count);
-	await writePages(peer, directory, groups);
+	const paths = pagePaths(groups);
+	await writePages(peer, directory, paths);
 	for (const file of peer.configuration(groups)) await writeProjectFile(directory, file.path, file.content);
 	const program = resolve(directory, 'node_modules', peer.build.program);
 	const node = peer.node ? join(directory, 'node_modules/node/bin/node') : process.execPath;
-	const first = pagePaths(groups)[0] ?? '';
 	return {
 		directory,
-		groups,
+		paths,
 		clean: async () => {
 			for (const path of peer.caches) await rm(join(directory, path), { recursive: true, force: true });
 		},
@@ -64,7 +65,7 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
 				},
 			}),
 		touch: async () => {
-			const path = join(directory, peer.page({ path: first, title: '', description: '', body: '' }).path);
+			const path = join(directory, peer.page({ path: paths[0] ?? '', title: '', description: '', body: '' }).path);
 			await writeFile(path, `${await readFile(path, 'utf8')}\nOne more sentence, written at ${Date.now()}.\n`);
 		},
 	};
@@ -98,11 +99,10 @@ export async function installPackages(
 	}
 }
 
-async function writePages(peer: Peer, directory: string, groups: SyntheticGroup[]): Promise<void> {
-	const paths = pagePaths(groups);
+async function writePages(peer: Peer, directory: string, paths: readonly string[]): Promise<void> {
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => peer.address(paths[(index + step) % paths.length] ?? path));
-		const file = peer.page(syntheticPage(path, index, neighbours, peer.admonitions));
+		const file = peer.page(syntheticPage(path, index, neighbours));
 		await writeProjectFile(directory, file.path, file.content);
 	}
 }

@@ -1,4 +1,4 @@
-import { type Peer, sidebarItem } from './peer.ts';
+import { type Peer, sidebarItem, withFrontMatter } from './peer.ts';
 
 /** Rspress 2 with its default theme and built-in search. */
 export const rspress: Peer = {
@@ -8,7 +8,6 @@ export const rspress: Peer = {
 		'mdast-util-to-markdown-cjk-friendly-gfm-strikethrough': '1.0.0',
 	},
 	packages: { '@rspress/core': '2.0.22', react: '19.3.1', 'react-dom': '19.3.1' },
-	admonitions: 'brackets',
 	configuration: (groups) => [
 		{
 			path: 'rspress.config.mjs',
@@ -25,7 +24,7 @@ export default defineConfig({
 	],
 	page: (page) => ({
 		path: `docs/${page.path}.md`,
-		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n# ${page.title}\n\n${page.body}`,
+		content: withFrontMatter(page, `# ${page.title}\n\n${page.body}`),
 	}),
 	build: { program: '@rspress/core/bin/rspress.js', parameters: ['build'] },
 	output: 'doc_build',

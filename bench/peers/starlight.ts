@@ -1,5 +1,5 @@
 import type { SyntheticGroup } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
+import { type Peer, withFrontMatter } from './peer.ts';
 
 function sidebar(group: SyntheticGroup): object {
 	return { label: group.label, collapsed: true, items: [...group.groups.map(sidebar), ...group.pages] };
@@ -10,7 +10,6 @@ export const starlight: Peer = {
 	name: 'Starlight',
 	packages: { astro: '7.3.5', '@astrojs/starlight': '0.42.4', sharp: '0.35.5' },
 	node: '22.23.3',
-	admonitions: 'brackets',
 	configuration: (groups) => [
 		{
 			path: 'astro.config.mjs',
@@ -35,7 +34,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 	],
 	page: (page) => ({
 		path: `src/content/docs/${page.path}.md`,
-		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n${page.body}`,
+		content: withFrontMatter(page, page.body),
 	}),
 	build: { program: 'astro/bin/astro.mjs', parameters: ['build'] },
 	output: 'dist',

@@ -1,10 +1,9 @@
-import { type Peer, sidebarItem } from './peer.ts';
+import { type Peer, sidebarItem, withFrontMatter } from './peer.ts';
 
 /** VitePress with its local search, as configured in its guide. */
 export const vitepress: Peer = {
 	name: 'VitePress',
 	packages: { vitepress: '1.6.4', vue: '3.5.22' },
-	admonitions: 'plain',
 	configuration: (groups) => [
 		{
 			path: '.vitepress/config.mjs',
@@ -19,7 +18,7 @@ export const vitepress: Peer = {
 	],
 	page: (page) => ({
 		path: `${page.path}.md`,
-		content: `---\ntitle: ${JSON.stringify(page.title)}\ndescription: ${JSON.stringify(page.description)}\n---\n\n# ${page.title}\n\n${page.body.replaceAll(':::note ', '::: info ')}`,
+		content: withFrontMatter(page, `# ${page.title}\n\n${page.body.replaceAll(/:::note\[(.*)\]/g, '::: info $1')}`),
 	}),
 	build: { program: 'vitepress/bin/vitepress.js', parameters: ['build'] },
 	output: '.vitepress/dist',

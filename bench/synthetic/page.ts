@@ -19,20 +19,12 @@ export interface SyntheticPage {
 	body: string;
 }
 
-/** A tool's syntax for the title of an admonition: `:::note[Title]` or `:::note Title`. */
-export type AdmonitionStyle = 'brackets' | 'plain';
-
 /**
  * Generates a page of about 9 kB: six sections, each with a heading, prose with inline code and links, a list, a table,
  * an admonition and a fenced code block of fifteen lines, as is typical for the documentation of a developer product.
  * @param neighbours site-absolute addresses that the page links to
  */
-export function syntheticPage(
-	path: string,
-	number: number,
-	neighbours: string[],
-	style: AdmonitionStyle,
-): SyntheticPage {
+export function syntheticPage(path: string, number: number, neighbours: string[]): SyntheticPage {
 	const random = seededRandom(number + 1);
 	const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
 	let last = '';
@@ -56,9 +48,7 @@ export function syntheticPage(
 			`## ${heading}`,
 			`${paragraph(3)} Call \`${name()}()\` with **${word()}** first${link ? `, then read [the ${word()}](${link})` : ''}. ${paragraph(2)}`,
 			Array.from({ length: 3 }, () => `- \`${name()}\` ${sentence()}`).join('\n'),
-			style === 'brackets'
-				? `:::note[About ${word()}]\n${paragraph(1)}\n:::`
-				: `:::note About ${word()}\n${paragraph(1)}\n:::`,
+			`:::note[About ${word()}]\n${paragraph(1)}\n:::`,
 			`### Options of ${word()} ${number}-${index}`,
 			[
 				'| Option | Type | Meaning |',

@@ -1,8 +1,6 @@
 /** A group of pages in the navigation. */
 export interface SyntheticGroup {
 	label: string;
-	/** Folder path. */
-	path: string;
 	groups: SyntheticGroup[];
 	/** Paths of the pages directly inside. */
 	pages: string[];
@@ -21,7 +19,7 @@ function split(first: number, count: number, path: string): SyntheticGroup {
 	const label = path ? `Part ${path.split('/').at(-1)?.replace('part-', '')}` : 'Site';
 	if (count <= BRANCHING) {
 		const pages = Array.from({ length: count }, (_, index) => join(path, `page-${first + index + 1}`));
-		return { label, path, groups: [], pages };
+		return { label, groups: [], pages };
 	}
 	const size = Math.max(BRANCHING, BRANCHING ** Math.floor(Math.log(count - 1) / Math.log(BRANCHING)));
 	const groups: SyntheticGroup[] = [];
@@ -29,7 +27,7 @@ function split(first: number, count: number, path: string): SyntheticGroup {
 		const name = `part-${groups.length + 1}`;
 		groups.push(split(first + offset, Math.min(size, count - offset), join(path, name)));
 	}
-	return { label, path, groups, pages: [] };
+	return { label, groups, pages: [] };
 }
 
 function join(parent: string, name: string): string {
