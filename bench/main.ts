@@ -20,7 +20,8 @@ const COMMANDS: Record<string, (root: string, parameters: string[]) => Promise<v
 	weight: benchWeight,
 };
 
-const parameters = process.argv.slice(2);
+// npm passes on a second `--`, after the name of a command.
+const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
 const command = COMMANDS[parameters[0] ?? ''];
 await (command ? command(repositoryRoot(), parameters.slice(1)) : benchBuilds(repositoryRoot(), parameters));
 process.exit();

@@ -1,6 +1,6 @@
 /** `npm run bench -- sandbox`: response times and memory of the sandbox, and the time it takes to recover from a crash. */
 import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
@@ -67,7 +67,7 @@ export async function benchSandbox(root: string, parameters: readonly string[]):
 	});
 	// Each reader has an IP address of their own.
 	const environment = { ASK_PROXIES: '1', FEEDBACK: 'off' };
-	const { server, port } = await startServer(root, join(root, values.site), environment, ['--sandbox']);
+	const { server, port } = await startServer(root, resolve(root, values.site), environment, ['--sandbox']);
 	const hosts = () => childrenOf(server.pid ?? 0);
 	try {
 		await until(async () => (await send(port, 0, [get('/api/homepage')])).status === 200 && hosts().length === 2);

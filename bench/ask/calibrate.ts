@@ -5,7 +5,7 @@ import { table } from '../figures.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';
 
-const USAGE = `usage: npm run bench -- calibrate -- [--site <directory>] [--questions <file.jsonl> ...]
+const USAGE = `usage: npm run bench -- calibrate [--site <directory>] [--questions <file.jsonl> ...]
 Fits the factors of search/retrieval/asked/confidence.ts to bench/ask/inside.txt, outside.txt and the given questions, and
 prints them with the share of questions that each threshold would refuse. Do not pass the questions that the result is
 evaluated on.`;
@@ -35,7 +35,7 @@ const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
  */
 export async function calibrate(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: parameters.filter((parameter) => parameter !== '--'),
+		args: [...parameters],
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },
@@ -70,8 +70,8 @@ export async function calibrate(root: string, parameters: readonly string[]): Pr
 
 async function readAll(root: string, files: readonly string[]): Promise<{ text: string; isInside: boolean }[]> {
 	const lists = await Promise.all(
-		['inside', 'outside'].map(async (set) =>
-			(await readTexts(join(root, `bench/ask/${set}.txt`))).map((text) => ({ text, isInside: set === 'inside' })),
+		(['inside', 'outside'] as const).map(async (set) =>
+			(await readTexts(root, set)).map((text) => ({ text, isInside: set === 'inside' })),
 		),
 	);
 	const judged = await Promise.all(files.map(readQuestions));

@@ -11,7 +11,7 @@ import { type Question, readQuestions, readTexts } from './questions.ts';
 import { type JudgedSet, type Outcome, report, reportCalibration } from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
-       npm run bench -- ask -- --questions <file.jsonl> --askers 500 --address http://localhost:3000
+       npm run bench -- ask --questions <file.jsonl> --askers 500 --address http://localhost:3000
 Without --questions, only those of bench/ask/inside.txt and outside.txt are asked, which the documentation is known to cover or not to cover.`;
 
 /**
@@ -26,7 +26,7 @@ const ROUNDS = 5;
  */
 export async function benchAsk(root: string, parameters: readonly string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: parameters.filter((parameter) => parameter !== '--'),
+		args: [...parameters],
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },
@@ -87,7 +87,7 @@ export async function benchAsk(root: string, parameters: readonly string[]): Pro
 	if (judged.length > 0) console.log(report(judged, values.verbose));
 	const calibration = await Promise.all(
 		(['inside', 'outside'] as const).map(async (set) => {
-			const texts = await readTexts(join(root, `bench/ask/${set}.txt`));
+			const texts = await readTexts(root, set);
 			const answers: { text: string; kind: Answer['kind'] }[] = [];
 			for (const text of texts) answers.push({ text, kind: (await ask(text)).kind });
 			return { set, answers };

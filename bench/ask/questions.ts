@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 
 const questionSchema = z.object({
 	id: z.string(),
@@ -21,15 +23,12 @@ export type Question = z.infer<typeof questionSchema>;
  */
 export async function readQuestions(file: string): Promise<Question[]> {
 	const lines = (await readFile(file, 'utf8')).split('\n');
-	return lines.flatMap((line, index) => {
-		if (line.trim() === '') return [];
-		const result = questionSchema.safeParse(JSON.parse(line));
-		if (result.success) return [result.data];
-		throw new Error(`${file}:${index + 1} is not a question:\n${z.prettifyError(result.error)}`);
-	});
+	return lines.flatMap((line, index) =>
+		line.trim() === '' ? [] : parseJson(line, questionSchema, `${file}:${index + 1}`, 'a question'),
+	);
 }
 
-/** @returns the non-empty lines of a file */
-export async function readTexts(file: string): Promise<string[]> {
-	return (await readFile(file, 'utf8')).split('\n').filter((line) => line.trim() !== '');
+/** @returns the questions that are known to be inside or outside the documentation */
+export async function readTexts(root: string, set: 'inside' | 'outside'): Promise<string[]> {
+	return (await readFile(join(root, `bench/ask/${set}.txt`), 'utf8')).split('\n').filter((line) => line.trim() !== '');
 }

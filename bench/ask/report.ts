@@ -1,3 +1,4 @@
+import sumBy from 'lodash-es/sumBy.js';
 import type { Answer } from '../../ask/index.ts';
 import { table, timesAt } from '../figures.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
@@ -44,15 +45,13 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 	const outside = outcomes.filter(({ question }) => question.pages.length === 0 && question.kind !== 'missing');
 	const count = (list: readonly Outcome[], test: (outcome: Outcome) => boolean) =>
 		share(list.filter(test).length, list.length);
-	const sum = (list: readonly Outcome[], of: (outcome: Outcome) => number) =>
-		list.reduce((total, outcome) => total + of(outcome), 0);
 	const answered = answerable.filter(isAnswered);
-	const facts = sum(answerable, ({ question }) => question.must_say.length);
-	const present = sum(answerable, ({ factsPresent }) => factsPresent.length);
-	const cited = sum(answered, ({ answer }) => answer.sources.length);
-	const right = sum(answered, ({ rightSources }) => rightSources);
-	const shown = sum(outcomes, ({ lines }) => lines.shown);
-	const found = sum(outcomes, ({ lines }) => lines.found);
+	const facts = sumBy(answerable, ({ question }) => question.must_say.length);
+	const present = sumBy(answerable, ({ factsPresent }) => factsPresent.length);
+	const cited = sumBy(answered, ({ answer }) => answer.sources.length);
+	const right = sumBy(answered, ({ rightSources }) => rightSources);
+	const shown = sumBy(outcomes, ({ lines }) => lines.shown);
+	const found = sumBy(outcomes, ({ lines }) => lines.found);
 	return {
 		[`search: right page among the first ${SEEN}`]: count(answerable, isSeen),
 		'Ask AI: right page cited': count(answerable, ({ rightPage }) => rightPage),

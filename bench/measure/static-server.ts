@@ -1,11 +1,11 @@
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 
 /** Starts a static file server for compressed files, the same for every tool. */
 export async function serveStatic(directory: string): Promise<{ url: string; close(): Promise<void> }> {
 	const handle = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
-	const server: Server = createServer((request, response) => {
+	const server = createServer((request, response) => {
 		handle(request, response, () => {
 			response.statusCode = 404;
 			response.end('Not found');

@@ -1,6 +1,6 @@
 /** `npm run bench -- search`: relevance and speed of search compared with other engines on the same records. */
 
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../platform/error-message.ts';
@@ -135,7 +135,6 @@ ${firstUseTable(firstUses)}
 
 ${latencyTable(latencies)}
 ${kept && `\n${kept}`}`;
-	await mkdir(join(root, 'bench'), { recursive: true });
 	await writeFile(resolve(root, out), text);
 }
 

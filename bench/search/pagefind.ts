@@ -1,7 +1,8 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { groupBy } from 'lodash-es';
+import groupBy from 'lodash-es/groupBy.js';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
+import { escapeHtml } from '../../search/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { launchChromium } from '../measure/views.ts';
 import { firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
@@ -61,16 +62,12 @@ function documentOf(sections: readonly SectionRecord[]): string {
 	const body = sections.map(({ type, hierarchy, url, content }) => {
 		const level = Number(type.replace('lvl', '')) || 0;
 		const title = level > 0 ? (hierarchy[type as 'lvl1'] ?? '') : '';
-		const heading = title && `<h${level} id="${url.split('#')[1] ?? ''}">${escapeText(title)}</h${level}>`;
-		return `${heading}<p>${escapeText(content)}</p>`;
+		const heading = title && `<h${level} id="${url.split('#')[1] ?? ''}">${escapeHtml(title)}</h${level}>`;
+		return `${heading}<p>${escapeHtml(content)}</p>`;
 	});
 	const questions = sections
 		.flatMap(({ questions }) => questions)
-		.map((question) => `<p>${escapeText(question)}</p>`)
+		.map((question) => `<p>${escapeHtml(question)}</p>`)
 		.join('');
 	return `<!doctype html><html lang="en"><body><main>${body.join('')}${questions}</main></body></html>`;
-}
-
-function escapeText(text: string): string {
-	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

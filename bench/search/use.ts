@@ -1,7 +1,7 @@
 /** `npm run bench -- search-use`: response times of the search dialog of a built site, in Chromium. */
 
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { kilobytes, machine, table, timesAt } from '../figures.ts';
@@ -34,7 +34,7 @@ export async function benchSearchUse(root: string, parameters: readonly string[]
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
 		},
 	});
-	const site = isAbsolute(values.site) ? values.site : join(root, values.site);
+	const site = resolve(root, values.site);
 	const records = await readRecords(join(site, 'search/records.jsonl'));
 	const texts = await textsOf(records, values.questions);
 	const typed = spread(texts.typed, TYPED);
