@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MANIFEST_FILE } from './site/release.ts';
@@ -19,13 +20,8 @@ export async function build(root: string, output: string): Promise<number> {
 	const stop = () => child.kill('SIGTERM');
 	process.once('SIGTERM', stop).once('SIGINT', stop);
 	try {
-		await new Promise<void>((resolve, reject) => {
-			child.once('error', reject);
-			child.once('exit', (code, signal) => {
-				if (code === 0) resolve();
-				else reject(new Error(`The build failed (${signal ?? `exit status ${code}`}). Its findings are above.`));
-			});
-		});
+		const [code, signal] = await once(child, 'exit');
+		if (code !== 0) throw new Error(`The build failed (${signal ?? `exit status ${code}`}). Its findings are above.`);
 	} finally {
 		process.off('SIGTERM', stop).off('SIGINT', stop);
 	}

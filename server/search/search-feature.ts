@@ -132,7 +132,9 @@ function registerProtocol(
 		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 			const { params, body = '' } = request;
 			const { index: indexName, facet = '' } = params;
-			const asked = { kind, indexName, facet, body, encoding: encodingFor(request) };
+			// Brotli takes half the time of gzip here for the same size.
+			const encoding = encodings.memo(request.headers['accept-encoding'] ?? '');
+			const asked = { kind, indexName, facet, body, encoding };
 			// Cached answers do not wait behind queries that have to be searched.
 			const answer =
 				(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
@@ -179,17 +181,7 @@ function registerParser(app: FastifyInstance): void {
 }
 
 /** Clients send few different values, and parsing one takes longer than finding a cached answer. */
-const encodings = new LRUCache<string, Encoding>({ max: 100 });
-
-/** Brotli takes half the time of gzip here for the same size. */
-function encodingFor({ raw }: FastifyRequest): Encoding {
-	const accepted = raw.headers['accept-encoding'] ?? '';
-	const known = encodings.get(accepted);
-	if (known) return known;
-	const encoding = negotiateEncoding(raw.headers['accept-encoding']);
-	encodings.set(accepted, encoding);
-	return encoding;
-}
+const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotiateEncoding });
 
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
