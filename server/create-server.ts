@@ -16,6 +16,8 @@ import { staticFeature } from './static/static-feature.ts';
 
 /** Tasks of this thread that run concurrently: while one waits for the disk, another can use the thread. */
 const WORK_AT_A_TIME = 4;
+/** Memory for files and their compressed forms. Unit: bytes. */
+const CACHE = 64 * 1024 * 1024;
 
 export interface CreateServerOptions {
 	/** Directory of the built site, or a symbolic link to it. */
@@ -39,8 +41,6 @@ export interface CreateServerOptions {
 	revalidateAfter?: number;
 	/** How long a request waits while the build is being replaced. Unit: ms; default 1,000. */
 	swapLimit?: number;
-	/** Memory for files and their compressed forms. Unit: bytes; default 64 MiB. */
-	cacheBytes?: number;
 }
 
 /**
@@ -71,7 +71,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	const site = await LiveSite.open(options.root, {
 		revalidateAfter: options.revalidateAfter ?? 250,
 		swapLimit: options.swapLimit ?? 1_000,
-		cacheBytes: options.cacheBytes ?? 64 * 1024 * 1024,
+		cacheBytes: CACHE,
 		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
 		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the previous one stays'),
 	});

@@ -95,7 +95,7 @@ async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
 	const modules = { host: programFile('proof/host/main.ts'), client: programFile('proof/client/main.ts') };
-	return sandboxFeature({ sandbox: openSandbox({ root, modules, log: console.log }) });
+	return sandboxFeature(openSandbox({ root, modules, log: console.log }));
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

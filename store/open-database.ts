@@ -17,8 +17,6 @@ export interface OpenOptions {
 	onWanted?: () => void;
 	/** Called when an idle connection broke. */
 	onError?: (error: unknown) => void;
-	/** How long to wait for the embedded database. Unit: ms. */
-	timeout?: number;
 	/**
 	 * Called when the embedded database could not be opened: it has been moved to another folder and replaced by a new
 	 * one.
@@ -30,6 +28,7 @@ export interface OpenOptions {
 	journal?: string;
 }
 
+/** How long to wait for the embedded database. Unit: ms. */
 const TIMEOUT = 30_000;
 
 /**
@@ -88,10 +87,10 @@ async function openOrSetAside(directory: string, { onSetAside }: OpenOptions): P
 }
 
 async function openLocked(directory: string, options: OpenOptions): Promise<Database> {
-	const { onWanted, timeout = TIMEOUT } = options;
+	const { onWanted } = options;
 	let database: EmbeddedDatabase | undefined;
 	const onLost = () => void database?.abandon();
-	const lock = await lockFolder(directory, { timeout, onLost, ...(onWanted && { onWanted }) });
+	const lock = await lockFolder(directory, { timeout: TIMEOUT, onLost, ...(onWanted && { onWanted }) });
 	try {
 		const opened = await openOrSetAside(directory, options);
 		database = opened;

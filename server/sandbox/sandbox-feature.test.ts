@@ -21,7 +21,7 @@ const echo: Sandbox = {
 
 let server: TestServer;
 beforeAll(async () => {
-	server = await startServer({}, { features: [sandboxFeature({ sandbox: echo })] });
+	server = await startServer({}, { features: [sandboxFeature(echo)] });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -17,6 +17,8 @@ import { limitRequests } from '../limit-requests.ts';
 import { isForeign } from '../same-origin.ts';
 
 const PREFIX = '/sandbox';
+/** Calls per minute and address. */
+const CALLS_PER_MINUTE = 300;
 /**
  * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of
  * them waiting.
@@ -25,19 +27,13 @@ const PROJECT_COST = 50;
 
 type Call = z.output<typeof callSchema>;
 
-export interface SandboxFeatureOptions {
-	sandbox: Sandbox;
-	/** Calls per minute and address; default 300. */
-	perMinute?: number;
-}
-
 /**
  * The CMS of the examples, for readers to try. `POST /sandbox/send` takes `{ steps }`, requests that run one after the
  * other, beginning with the seed, and returns the answer of the last one; with `project: { page, name }` they run in the
  * project made from the files of a page. `/sandbox/api/…` and `/sandbox/graphql` are single requests, sent as they are.
  * Errors are `{ message }`: 400 and 403 for what the sandbox does not allow, 429 and 503 with `Retry-After`.
  */
-export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptions): FeaturePlugin {
+export function sandboxFeature(sandbox: Sandbox): FeaturePlugin {
 	return {
 		name: 'sandbox',
 		announce: ['sandbox'],
@@ -46,7 +42,7 @@ export function sandboxFeature({ sandbox, perMinute = 300 }: SandboxFeatureOptio
 		async register(app, { openQueue }) {
 			// Each CMS handles one call at a time; a heavy client delays only itself.
 			const queue = openQueue('sandbox', HOSTS);
-			await limitRequests(app, { perMinute, refusal: 'Too many requests to the sandbox.' });
+			await limitRequests(app, { perMinute: CALLS_PER_MINUTE, refusal: 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());
 			app.removeAllContentTypeParsers();
