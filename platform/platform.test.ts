@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { closestOf, didYouMean } from './closest.ts';
 import { messageOf, traceOf } from './error-message.ts';
+import { moveIntoPlace } from './move-into-place.mjs';
 import { parseJson } from './parse-json.ts';
 import { writeAtomic } from './write-atomic.ts';
 
@@ -25,6 +26,28 @@ describe('writeAtomic', () => {
 		mkdirSync(join(path, 'inside'), { recursive: true });
 		expect(() => writeAtomic(path, 'text')).toThrow();
 		expect(readdirSync(join(directory, 'c'))).toEqual(['taken']);
+	});
+});
+
+describe('moveIntoPlace', () => {
+	const place = join(directory, 'moved');
+	function made(name: string): string {
+		const folder = join(directory, name);
+		mkdirSync(folder);
+		writeFileSync(join(folder, 'file.txt'), name);
+		return folder;
+	}
+
+	it('moves a folder, and keeps that of a program that was faster', async () => {
+		await moveIntoPlace(made('first'), place);
+		await moveIntoPlace(made('second'), place);
+		expect(readFileSync(join(place, 'file.txt'), 'utf8')).toBe('first');
+		expect(readdirSync(directory)).not.toContain('second');
+	});
+
+	it('reports that a folder cannot be moved, and removes it', async () => {
+		await expect(moveIntoPlace(made('third'), join(directory, 'missing/third'))).rejects.toThrow('ENOENT');
+		expect(readdirSync(directory)).not.toContain('third');
 	});
 });
 

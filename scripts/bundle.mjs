@@ -1,10 +1,11 @@
 /** Bundles the repository's Node programs. */
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
+import { moveIntoPlace } from '../platform/move-into-place.mjs';
 import { programName } from '../platform/program-name.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
@@ -107,10 +108,7 @@ export async function bundleEntries() {
 	await writeFile(join(temporary, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
 	await writeFile(join(temporary, CHECKSUMS), JSON.stringify(checksums(temporary)));
 	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
-	await rename(temporary, directory).catch(async (error) => {
-		if (!existsSync(directory)) throw error;
-		await rm(temporary, { recursive: true, force: true });
-	});
+	await moveIntoPlace(temporary, directory);
 	return { outputs, directory };
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { moveIntoPlace } from '../../platform/move-into-place.mjs';
 import type { Fence } from '../model.ts';
 import { stemOf, type VariantFiles } from './variants.ts';
 
@@ -71,14 +72,13 @@ export async function assembleCompiled(directory: string, output: string): Promi
 }
 
 /**
- * Copies a directory to a cache. It is renamed into place, so that an interrupted copy is never used and another run can
- * copy or read it at the same time.
+ * Copies a directory to a cache. An interrupted copy is never used, and another run can copy or read it at the same time.
  */
 export async function keepDirectory(directory: string, kept: string): Promise<void> {
 	const temporary = `${kept}.${process.pid}`;
 	await mkdir(dirname(kept), { recursive: true });
 	await cp(directory, temporary, { recursive: true });
-	await rename(temporary, kept).catch(() => rm(temporary, { recursive: true }));
+	await moveIntoPlace(temporary, kept);
 }
 
 /** @returns a hash of all files below a directory, with their paths */

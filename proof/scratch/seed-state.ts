@@ -1,6 +1,7 @@
-import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { moveIntoPlace } from '../../platform/move-into-place.mjs';
 import { startHost } from '../instance/host.ts';
 
 /** The seed content as files, with which a project starts instead of creating the content again. */
@@ -56,8 +57,8 @@ async function makeState({ project, hostModule, directory, environment = {} }: S
 	} finally {
 		await host.stop();
 	}
-	// Renamed into place, because another run can create the same seed.
-	await rename(made, directory).catch(() => rm(made, { recursive: true, force: true }));
+	// Another run can create the same seed.
+	await moveIntoPlace(made, directory);
 	const state = await readState(directory);
 	if (!state) throw new Error(`"${directory}" cannot be read back`);
 	return state;

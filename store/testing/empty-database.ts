@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { moveIntoPlace } from '../../platform/move-into-place.mjs';
 import { repositoryRoot } from '../../platform/repository-root.ts';
 import { openPglite } from '../pglite.ts';
 
@@ -17,7 +18,7 @@ export async function putEmptyDatabase(directory: string): Promise<void> {
 	if (!existsSync(original)) {
 		const made = `${original}.${process.pid}`;
 		await (await openPglite(made)).close();
-		await rename(made, original).catch(() => rm(made, { recursive: true }));
+		await moveIntoPlace(made, original);
 	}
 	await mkdir(directory, { recursive: true });
 	await cp(original, join(directory, 'database'), { recursive: true });

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
+import { moveIntoPlace } from '../../platform/move-into-place.mjs';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './versions.ts';
 
@@ -52,7 +53,7 @@ export async function fetchPackages(version: string, cacheDirectory: string): Pr
 		const versions = await download(version, temporary);
 		await writeFile(join(temporary, 'versions.json'), JSON.stringify(versions, null, '\t'));
 		await rm(directory, { recursive: true, force: true });
-		await rename(temporary, directory);
+		await moveIntoPlace(temporary, directory);
 		return { directory: join(directory, 'node_modules'), versions };
 	} finally {
 		await rm(temporary, { recursive: true, force: true });
