@@ -13,3 +13,12 @@ export const ANNOUNCEMENTS = {
 } as const;
 
 export type Announcement = keyof typeof ANNOUNCEMENTS;
+
+/**
+ * Whether the server that delivered this document announces a feature (`server/announcements.ts`); a script in the
+ * document's head stores the announcements (`browser/inline/theme-script.ts`). Browsers hide them on insecure connections,
+ * where no feature is used.
+ */
+export function serverHas(feature: Announcement): boolean {
+	return document.documentElement.matches(`[data-server~="${feature}"]`);
+}

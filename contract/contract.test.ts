@@ -51,9 +51,8 @@ it.each(Object.keys(ACTIONS))('the action %s is printed and handled', (action) =
 });
 
 it('pages look only for features that a server can announce', () => {
-	const wanted = [...(ui + browser + sourcesOf('ui', /\.css$/)).matchAll(/data-server~="([\w-]+)"/g)].map(
-		([, name]) => name,
-	);
+	const sources = ui + browser + sourcesOf('ui', /\.css$/);
+	const wanted = [...sources.matchAll(/(?:data-server~="|serverHas\(')([\w-]+)/g)].map(([, name]) => name);
 	expect(wanted.length).toBeGreaterThan(3);
 	expect(wanted.filter((name = '') => !(name in ANNOUNCEMENTS))).toEqual([]);
 });

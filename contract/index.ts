@@ -1,7 +1,7 @@
 /** The contract of `ui/`, which prints the HTML, and `browser/`, which acts on it. It imports no other room. */
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
-export type { Announcement } from './announcements.ts';
+export { type Announcement, serverHas } from './announcements.ts';
 export { cleanPath, undecodablePathname } from './clean-path.ts';
 export { dispatch } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';

@@ -1,8 +1,8 @@
+import { serverHas } from '../../contract/index.ts';
 import { ASK_PATH, type AskEvent, type AskRequest } from '../protocol.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { AskError } from './load.ts';
-import { serverHas } from './server-has.ts';
 
 /**
  * Creates the client that answers questions: from the server that delivered the document if it announces Ask AI,

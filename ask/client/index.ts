@@ -17,4 +17,3 @@ export {
 export { createAskClient } from './create-ask-client.ts';
 export { AskError } from './load.ts';
 export { rate } from './rate.ts';
-export { serverHas } from './server-has.ts';

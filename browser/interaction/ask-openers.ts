@@ -1,11 +1,10 @@
+import { serverHas } from '../../contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
-/** Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `ask/protocol.ts`. */
-const MODEL = '[data-server~="ask-model"]';
 /** Shorter selections are treated as accidental. In characters. */
 const MIN_LENGTH = 3;
 /** How much of a selection or an example goes into a question, in characters. */
@@ -36,7 +35,8 @@ export function selectedText(): string {
 }
 
 function addCodeButtons(): void {
-	const title = document.documentElement.matches(MODEL) ? 'Explain this code' : 'Find this in the docs';
+	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `ask/protocol.ts`.
+	const title = serverHas('ask-model') ? 'Explain this code' : 'Find this in the docs';
 	for (const tools of all(CODE_TOOLS)) {
 		if (tools.querySelector(ASK_CODE)) continue;
 		const button = createElement('button', { type: 'button', title, ariaLabel: title });

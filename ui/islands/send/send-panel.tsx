@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { serverHas } from '../../../contract/index.ts';
 import { type PageExample, RequestError, type Step, stepOf, withOwnNames } from '../../../examples/index.ts';
 import { ScrollArea } from '../../content/scroll-area.tsx';
 import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
@@ -23,9 +24,6 @@ const IDENTITIES: Record<string, string> = {
 	user: 'as the end user ann',
 };
 
-/** Returns whether the site's server has a sandbox. */
-const hasSandbox = () => /\bsandbox\b/.test(document.documentElement.dataset.server ?? '');
-
 /** Returns whether a request can change data, so that later requests need it to be replayed. */
 const isWrite = ({ method, body }: Step) =>
 	method !== 'GET' &&
@@ -38,7 +36,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 	/** The reader's changed request, if any. */
 	const [typed, setTyped] = useState<string>();
 	const [variables, setVariables] = useState(example.variables ?? '');
-	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (hasSandbox() ? 'sandbox' : 'project'));
+	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (serverHas('sandbox') ? 'sandbox' : 'project'));
 	const project = useProject();
 	const original = target === 'project' ? withOwnNames(example.text, { ...project, url: '' }) : example.text;
 	const text = typed ?? original;
@@ -79,7 +77,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 	useEffect(() => {
 		if (begun.current) return;
 		begun.current = true;
-		if (hasSandbox() || project.url) void send();
+		if (serverHas('sandbox') || project.url) void send();
 	}, [send, project.url]);
 
 	const { answer, problem, isSending } = state;
@@ -131,7 +129,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 						value={target}
 						onChange={(event) => setTarget(event.target.value === 'project' ? 'project' : 'sandbox')}
 					>
-						<option value="sandbox" disabled={!hasSandbox()}>
+						<option value="sandbox" disabled={!serverHas('sandbox')}>
 							Sandbox, {IDENTITIES[example.as] ?? 'without a token'}
 						</option>
 						<option value="project">Your project</option>

@@ -1,3 +1,4 @@
+import { serverHas } from '../../../../contract/index.ts';
 import { createSearchClient, type SearchClient } from '../../../../search/client/index.ts';
 
 let client: SearchClient | undefined;
@@ -17,5 +18,5 @@ export function isIndexCached(): boolean {
 
 /** Returns whether a server might handle searches. It announces this in `Server-Timing`, which browsers hide on insecure connections. */
 function mightHaveServer(): boolean {
-	return document.documentElement.matches('[data-server~="search"]') || !isSecureContext;
+	return serverHas('search') || !isSecureContext;
 }
