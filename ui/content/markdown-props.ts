@@ -46,14 +46,6 @@ export interface HeadingProps {
 	children?: ReactNode;
 }
 
-export interface LinkProps {
-	href?: string | undefined;
-	title?: string | undefined;
-	children?: ReactNode;
-	className?: string | undefined;
-	id?: string | undefined;
-}
-
 /** Props of an image. An image of the page has a size and can have a high-definition version. */
 export interface ImageProps {
 	src?: string | undefined;

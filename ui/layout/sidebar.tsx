@@ -1,4 +1,4 @@
-import { isExternal } from '../content/index.ts';
+import { Link } from '../content/index.ts';
 import { WithBreaks } from '../content/markdown/inline-code.tsx';
 import type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
 
@@ -48,13 +48,9 @@ export function SidebarItems({ items }: { items: SidebarItem[] }) {
 
 function SidebarAnchor({ href, label, badges, active, above }: Omit<SidebarLink, 'kind'>) {
 	return (
-		<a
-			href={href}
-			{...((active || above) && { 'aria-current': active ? 'page' : 'true' })}
-			{...(isExternal(href) && { target: '_blank', rel: 'noopener' })}
-		>
+		<Link href={href} {...((active || above) && { 'aria-current': active ? 'page' : 'true' })}>
 			<Label label={label} badges={badges} />
-		</a>
+		</Link>
 	);
 }
 

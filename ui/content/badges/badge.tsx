@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
+import { Link } from '../markdown/link.tsx';
 
 export interface BadgeProps {
 	/** Colour by meaning. */
@@ -27,8 +28,8 @@ export function Badge({ tone, since, icon, href, hint, children }: BadgeProps) {
 	const common = { className: 'badge', 'data-tone': tone, 'data-since': since, title: hint };
 	if (href === undefined) return <span {...common}>{inside}</span>;
 	return (
-		<a {...common} href={href} {...(href.startsWith('/') ? {} : { target: '_blank', rel: 'noopener' })}>
+		<Link href={href} {...common}>
 			{inside}
-		</a>
+		</Link>
 	);
 }

@@ -1,4 +1,4 @@
-import type { LinkProps } from '../markdown-props.ts';
+import type { ComponentProps } from 'react';
 
 /** Returns whether an address leaves the site, that is, whether it has a protocol or a host. */
 export function isExternal(href: string): boolean {
@@ -6,7 +6,7 @@ export function isExternal(href: string): boolean {
 }
 
 /** A link. A link that leaves the site opens in a new tab and is marked by the style sheet. */
-export function Link({ href = '', children, ...attributes }: LinkProps) {
+export function Link({ href = '', children, ...attributes }: ComponentProps<'a'>) {
 	const leaving = isExternal(href) ? { target: '_blank', rel: 'noopener' } : {};
 	return (
 		<a href={href} {...attributes} {...leaving}>
