@@ -2,8 +2,12 @@ import { annotationDefinition } from './annotation/annotation.tsx';
 import { apiCallDefinition, requestDefinition, responseDefinition } from './api-call/api-call.tsx';
 import { badgeDefinitions } from './badges/badges.tsx';
 import { breakingChangeCardDefinition } from './breaking-change-card/breaking-change-card.tsx';
-import { columnDefinition, columnsDefinition } from './columns/columns.tsx';
-import { sideBySideColumnDefinition, sideBySideDefinition } from './columns/side-by-side.tsx';
+import {
+	columnDefinition,
+	columnsDefinition,
+	sideBySideColumnDefinition,
+	sideBySideDefinition,
+} from './columns/columns.tsx';
 import type { ContentComponent } from './definition.ts';
 import { diagramDefinition } from './diagram/diagram.tsx';
 import { docCardDefinition, docCardsDefinition } from './doc-cards/doc-cards.tsx';

@@ -1,7 +1,6 @@
 import type { Example } from '../catalogue/example.ts';
 import { fence } from '../catalogue/fence.tsx';
-import { Column, Columns } from './columns.tsx';
-import { SideBySide, SideBySideColumn } from './side-by-side.tsx';
+import { Column, Columns, SideBySide, SideBySideColumn } from './columns.tsx';
 
 export const columnsExample: Example = {
 	components: ['Columns', 'Column'],

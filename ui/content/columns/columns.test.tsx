@@ -1,7 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Column, Columns, columnDefinition } from './columns.tsx';
-import { SideBySide, SideBySideColumn, sideBySideColumnDefinition } from './side-by-side.tsx';
+import {
+	Column,
+	Columns,
+	columnDefinition,
+	SideBySide,
+	SideBySideColumn,
+	sideBySideColumnDefinition,
+} from './columns.tsx';
 
 it('shows columns with and without a title', () => {
 	const html = renderToStaticMarkup(

@@ -26,6 +26,24 @@ export function Column({ title, children }: ColumnProps) {
 	);
 }
 
+/** Two states side by side, such as before and after. */
+export function SideBySide({ children }: { children?: ReactNode }) {
+	return (
+		<div className="side-by-side">
+			<div className="side-by-side-grid">{children}</div>
+		</div>
+	);
+}
+
+export function SideBySideColumn({ title, children }: ColumnProps & { title: string }) {
+	return (
+		<div className="side-by-side-column">
+			<p className="side-by-side-title">{title}</p>
+			{children}
+		</div>
+	);
+}
+
 export const columnsDefinition = define({
 	description: 'Columns of text that are read together.',
 	component: Columns,
@@ -37,4 +55,18 @@ export const columnDefinition = define({
 	component: Column,
 	props: z.strictObject({ title: z.string().min(1).optional().describe('Heading of the column.') }),
 	markdown: ({ title }, children) => (title ? titled(title, children) : children),
+});
+
+export const sideBySideDefinition = define({
+	description: 'Two states compared: in Strapi v4, and in Strapi 5. The last one is the current one.',
+	component: SideBySide,
+	sheet: 'content/columns/side-by-side.css',
+	wide: true,
+});
+
+export const sideBySideColumnDefinition = define({
+	description: 'One state, directly inside `SideBySide`.',
+	component: SideBySideColumn,
+	props: z.strictObject({ title: z.string().min(1).describe('Which state, for example "In Strapi v4".') }),
+	markdown: ({ title }, children) => titled(title, children),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { define } from '../definition.ts';
-import { imageMarkdown } from './image-markdown.ts';
-import { type BothThemes, ThemedImage, type ThemedImageProps } from './themed-image.tsx';
+import { type BothThemes, imageMarkdown, ThemedImage, type ThemedImageProps } from './themed-image.tsx';
 
 const props = z.strictObject({
 	name: z

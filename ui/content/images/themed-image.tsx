@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { define, type ResolvedImage } from '../definition.ts';
-import { imageMarkdown } from './image-markdown.ts';
+import { blocks } from '../markdown-form.ts';
 
 const props = z.strictObject({
 	alt: z.string().min(1).describe("What the image shows, for readers who can't see it."),
@@ -53,6 +53,12 @@ export function ThemedImage({ alt, light, dark, caption }: ThemedImageProps) {
 			{caption ? <figcaption>{caption}</figcaption> : null}
 		</figure>
 	);
+}
+
+/** Returns an image as Markdown. `image` is the path as written, or the compiler's `ResolvedImage`. */
+export function imageMarkdown(alt: string, image: unknown, caption: string | undefined): string {
+	const address = typeof image === 'object' && image !== null && 'src' in image ? String(image.src) : String(image);
+	return blocks(`![${alt.replaceAll(/[[\]]/g, '\\$&')}](${address})`, caption ? `*${caption}*` : undefined);
 }
 
 export const themedImageDefinition = define<typeof props, BothThemes>({

@@ -27,42 +27,31 @@ const GROUP_LABELS: Record<string, string> = { 'js-ts': 'Language', 'package-man
 
 /** Alternatives of which one is shown. Without scripts, all are shown, each below its label. */
 export function Tabs({ groupId, label, children }: PropsWithChildren<z.output<typeof tabsProps>>) {
-	const items = elements(children).filter((child) => stringProp(child, 'value') !== '');
+	const items = elements(children)
+		.map((item) => ({ item, value: stringProp(item, 'value'), name: stringProp(item, 'label') }))
+		.filter(({ value }) => value !== '');
 	return (
 		<div className="tabs" data-tabs="" data-group={groupId}>
 			<div className="tabs-list" role="tablist" aria-label={label ?? GROUP_LABELS[groupId ?? ''] ?? 'Alternatives'}>
-				{items.map((item, index) => {
-					const value = stringProp(item, 'value');
-					return (
-						<button
-							key={value}
-							type="button"
-							role="tab"
-							className="tabs-tab"
-							aria-selected={index === 0}
-							tabIndex={index === 0 ? 0 : -1}
-							data-value={value}
-						>
-							{stringProp(item, 'label')}
-						</button>
-					);
-				})}
-			</div>
-			{items.map((item, index) => {
-				const value = stringProp(item, 'value');
-				return (
-					<div
+				{items.map(({ value, name }, index) => (
+					<button
 						key={value}
-						role="tabpanel"
-						className="tabs-panel"
-						aria-label={stringProp(item, 'label')}
+						type="button"
+						role="tab"
+						className="tabs-tab"
+						aria-selected={index === 0}
+						tabIndex={index === 0 ? 0 : -1}
 						data-value={value}
-						hidden={index > 0}
 					>
-						{item}
-					</div>
-				);
-			})}
+						{name}
+					</button>
+				))}
+			</div>
+			{items.map(({ item, value, name }, index) => (
+				<div key={value} role="tabpanel" className="tabs-panel" aria-label={name} data-value={value} hidden={index > 0}>
+					{item}
+				</div>
+			))}
 		</div>
 	);
 }
