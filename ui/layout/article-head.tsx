@@ -3,7 +3,7 @@ import { PageBadge } from '../content/index.ts';
 import type { BadgeKind, Breadcrumb, PageProof } from '../model.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 
-interface ArticleHeadProps {
+export interface ArticleHeadProps {
 	title: string;
 	trail?: Breadcrumb[];
 	/** Tools for the whole page, at the end of the first row. */

@@ -1,3 +1,4 @@
+import pick from 'lodash-es/pick.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Fragment } from '../../contract/index.ts';
 import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
@@ -39,7 +40,7 @@ export function renderFragment(input: DocumentInput): Fragment {
 		canonical: page.canonical,
 		...(robotsValue && { robots: robotsValue }),
 		accent: page.area.accent,
-		styles: Object.fromEntries(sheetNames(input).flatMap((name) => namedUrl(name, assets))),
+		styles: pick(assets.cssUrls, sheetNames(input)),
 		...(sidebar && { sidebarId: sidebar.id }),
 		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
 		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),
@@ -47,12 +48,6 @@ export function renderFragment(input: DocumentInput): Fragment {
 		main: main(input),
 		activeNavbar: page.navbar.flatMap(activeAddresses),
 	};
-}
-
-/** Returns the entry of a sheet, or nothing for a sheet that the build does not have. */
-function namedUrl(name: string, { cssUrls }: DocumentInput['assets']): [string, string][] {
-	const url = cssUrls[name];
-	return url ? [[name, url]] : [];
 }
 
 /** Returns the active addresses of an item, without languages and versions, whose marks do not depend on the page. */

@@ -1,20 +1,29 @@
-import type { ReactNode } from 'react';
-import { ArticleHead } from '../layout/article-head.tsx';
-import type { Breadcrumb } from '../model.ts';
-
-interface ListPageProps {
-	title: string;
-	description?: string;
-	trail?: Breadcrumb[];
-	children: ReactNode;
-}
+import type { PropsWithChildren } from 'react';
+import { ArticleHead, type ArticleHeadProps } from '../layout/article-head.tsx';
+import type { SiteModel } from '../model.ts';
 
 /** A page without sidebar and table of contents: one centred column. */
-export function ListPage({ title, description, trail, children }: ListPageProps) {
+export function ListPage({ children, ...head }: PropsWithChildren<ArticleHeadProps>) {
 	return (
 		<div className="list-page">
-			<ArticleHead title={title} {...(description && { description })} {...(trail && { trail })} />
+			<ArticleHead {...head} />
 			{children}
 		</div>
+	);
+}
+
+/** List items with links to the landing page and to the areas, for pages that do not show what a reader wanted. */
+export function StartLinks({ areas }: Pick<SiteModel, 'areas'>) {
+	return (
+		<>
+			<li>
+				<a href="/">Home</a>
+			</li>
+			{areas.map(({ id, href, label }) => (
+				<li key={id}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</>
 	);
 }

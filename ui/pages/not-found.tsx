@@ -1,7 +1,7 @@
 import { SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
 import { RelationDrawing } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
-import { ListPage } from './list-page.tsx';
+import { ListPage, StartLinks } from './list-page.tsx';
 import { SearchForm } from './search-form.tsx';
 
 /** The page for an unknown address: search, links to the areas, and the closest pages. */
@@ -19,14 +19,7 @@ export function NotFoundPage({ site }: { site: SiteModel }) {
 					</a>
 				</p>
 				<ul className="ways">
-					<li>
-						<a href="/">Home</a>
-					</li>
-					{site.areas.map((area) => (
-						<li key={area.id}>
-							<a href={area.href}>{area.label}</a>
-						</li>
-					))}
+					<StartLinks areas={site.areas} />
 					<li>
 						<a href={TAGS_ROUTE}>Tags</a>
 					</li>

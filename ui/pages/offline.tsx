@@ -1,5 +1,5 @@
 import type { DocumentInput } from '../model.ts';
-import { ListPage } from './list-page.tsx';
+import { ListPage, StartLinks } from './list-page.tsx';
 
 /**
  * The page that is shown offline instead of a page that is not cached. It keeps the requested address, so a link without a
@@ -14,14 +14,7 @@ export function OfflinePage({ site, page: { title, description } }: Pick<Documen
 						Try again
 					</a>
 				</li>
-				<li>
-					<a href="/">Home</a>
-				</li>
-				{site.areas.map((area) => (
-					<li key={area.id}>
-						<a href={area.href}>{area.label}</a>
-					</li>
-				))}
+				<StartLinks areas={site.areas} />
 			</ul>
 		</ListPage>
 	);
