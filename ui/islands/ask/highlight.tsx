@@ -20,33 +20,27 @@ export function highlight(code: string, language: string): ReactNode {
 	const name = ALIASES[language] ?? language;
 	const grammar = Object.hasOwn(Prism.languages, name) ? Prism.languages[name] : undefined;
 	if (!grammar || typeof grammar === 'function') return code;
-	return nodesOf(Prism.tokenize(code, grammar), name, undefined, null);
+	return <Tokens stream={Prism.tokenize(code, grammar)} language={name} />;
 }
 
-function nodesOf(
-	stream: Prism.TokenStream,
-	language: string,
-	parent: string | undefined,
-	role: TokenRole | null,
-): ReactNode {
-	if (typeof stream === 'string') return role ? <span className={tokenClasses[role]}>{stream}</span> : stream;
+interface TokensProps {
+	stream: Prism.TokenStream;
+	language: string;
+	/** Type and role of the enclosing token. */
+	parent?: string;
+	inherited?: TokenRole | null;
+}
+
+function Tokens({ stream, ...shared }: TokensProps): ReactNode {
+	const { language, parent, inherited = null } = shared;
+	if (typeof stream === 'string') return inherited ? <span className={tokenClasses[inherited]}>{stream}</span> : stream;
 	if (Array.isArray(stream)) {
 		return stream.map((part, index) => (
 			// biome-ignore lint/suspicious/noArrayIndexKey: the tokens of one code never move
-			<Nodes key={index} {...{ stream: part, language, parent, role }} />
+			<Tokens key={index} {...shared} stream={part} />
 		));
 	}
 	const types = [stream.type, ...(stream.alias ? [stream.alias].flat() : [])];
-	return nodesOf(stream.content, language, stream.type, roleOf(language, types, parent, role));
-}
-
-interface NodesProps {
-	stream: Prism.TokenStream;
-	language: string;
-	parent: string | undefined;
-	role: TokenRole | null;
-}
-
-function Nodes({ stream, language, parent, role }: NodesProps): ReactNode {
-	return nodesOf(stream, language, parent, role);
+	const role = roleOf(language, types, parent, inherited);
+	return <Tokens stream={stream.content} language={language} parent={stream.type} inherited={role} />;
 }

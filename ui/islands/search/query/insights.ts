@@ -6,11 +6,6 @@ import type { InsightsEvent, SearchAnswer, SearchClient } from '../../../../sear
 export const VIEW_DELAY = 400;
 const VIEW_BATCH = 20;
 
-/** Dispatches the search for analytics, which listen if the reader agreed; see the events in `contract/`. */
-function dispatchSearch({ query, total }: SearchAnswer): void {
-	dispatch('docs:search', { query, count: total });
-}
-
 /** Reports viewed hits to the search backend, if it gave the query an id. Nothing about the reader is sent. */
 export function reportViews(client: SearchClient, { hits, queryID }: SearchAnswer): void {
 	if (!queryID) return;
@@ -43,7 +38,8 @@ export function useReports(client: SearchClient, answer: SearchAnswer | undefine
 	useEffect(() => {
 		if (!answer) return;
 		const timer = setTimeout(() => {
-			dispatchSearch(answer);
+			// For analytics, which listen if the reader agreed; see the events in `contract/`.
+			dispatch('docs:search', { query: answer.query, count: answer.total });
 			reportViews(client, answer);
 		}, VIEW_DELAY);
 		return () => clearTimeout(timer);

@@ -1,5 +1,4 @@
-import type { SearchIconName } from '../icons.tsx';
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { HitLink } from '../results/hit-link.tsx';
 import { type RowActions, rowHandlers } from '../results/row-actions.ts';
 import type { StartGroup, StartListName } from '../results/use-listing.ts';
@@ -82,6 +81,7 @@ export function StartList({ id, groups, active, actions, onPromote, onRemove }: 
 		</div>
 	);
 }
+
 interface RowButtonProps {
 	label: string;
 	icon: 'favorite' | 'close';
