@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { printable, runProgram } from './run.ts';
+import { runProgram } from './run.ts';
 
 /** The result of a program, which is printed into the page. */
 export interface ResultAtRest {
@@ -14,7 +14,7 @@ export interface ResultAtRest {
 export function resultAtRest(code: string): ResultAtRest {
 	const logs: string[] = [];
 	try {
-		const node = runProgram(code, { log: (...values) => void logs.push(values.map(printable).join(' ')) });
+		const node = runProgram(code, (line) => logs.push(line));
 		return { html: renderToStaticMarkup(node), logs, error: '' };
 	} catch (error) {
 		return { html: '', logs, error: error instanceof Error ? error.message : String(error) };

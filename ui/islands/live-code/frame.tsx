@@ -2,7 +2,7 @@
 import { Component, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { FrameColors, FrameMessage, RunMessage } from './protocol.ts';
-import { printable, runProgram } from './run.ts';
+import { runProgram } from './run.ts';
 
 function send(message: FrameMessage): void {
 	window.parent.postMessage(message, '*');
@@ -43,9 +43,7 @@ function run({ code, colors }: RunMessage): void {
 	paint(colors);
 	runs += 1;
 	try {
-		const node = runProgram(code, {
-			log: (...values) => send({ type: 'log', text: values.map(printable).join(' ') }),
-		});
+		const node = runProgram(code, (text) => send({ type: 'log', text }));
 		root.render(<Boundary key={runs}>{node}</Boundary>);
 		send({ type: 'shown', shown: node !== null });
 	} catch (error) {

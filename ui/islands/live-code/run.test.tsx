@@ -6,10 +6,7 @@ import { runProgram } from './run.ts';
 /** Runs code. @returns what it renders and logs */
 function run(code: string): { html: string; logs: string[] } {
 	const logs: string[] = [];
-	const log = (...values: unknown[]) => {
-		logs.push(values.map((value) => JSON.stringify(value)).join(' '));
-	};
-	const node = runProgram(code, { log });
+	const node = runProgram(code, (line) => logs.push(line));
 	return { html: renderToStaticMarkup(node), logs };
 }
 
@@ -31,13 +28,13 @@ describe('a program', () => {
 		expect(run('const list = [1, 2, 3];\n<ul>{list.map((n) => <li key={n}>{n}</li>)}</ul>').html).toBe(
 			'<ul><li>1</li><li>2</li><li>3</li></ul>',
 		);
-		expect(run('console.log("a", 1); [1, 2].map((n) => n * 2)').logs).toEqual(['"a" 1', '[2,4]']);
+		expect(run('console.log("a", 1); [1, 2].map((n) => n * 2)').logs).toEqual(['a 1', '[\n  2,\n  4\n]']);
 	});
 
 	it('can import or require the modules of the examples', () => {
 		expect(
 			run("const qs = require('qs');\nconsole.log(qs.stringify({ a: { b: 1 } }, { encode: false }))").logs,
-		).toEqual(['"a[b]=1"']);
+		).toEqual(['a[b]=1']);
 		const parse = 'z.object({ seats: z.number().min(1) }).safeParse({ seats: 0 }).success';
 		expect(run(`import { z } from '@strapi/utils';\n${parse}`).logs).toEqual(['false']);
 		expect(run("import React, { useState as state } from 'react';\n<b>{typeof state}</b>").html).toBe(
@@ -54,7 +51,7 @@ describe('a program', () => {
 	it('does not affect the next run', () => {
 		run('globalThis.left = 1; null');
 		expect('left' in globalThis).toBe(false);
-		expect(run('console.log(typeof left)').logs).toEqual(['"undefined"']);
+		expect(run('console.log(typeof left)').logs).toEqual(['undefined']);
 	});
 });
 

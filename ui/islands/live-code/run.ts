@@ -3,12 +3,7 @@ import Sval from 'sval';
 import { requireModule } from './modules.ts';
 import { parseProgram, RESULT } from './program.ts';
 
-/** The console of a program. */
-interface Console {
-	log(...values: unknown[]): void;
-}
-
-export function printable(value: unknown): string {
+function printable(value: unknown): string {
 	if (typeof value === 'string') return value;
 	try {
 		return JSON.stringify(value, null, 2) ?? String(value);
@@ -22,20 +17,24 @@ export function printable(value: unknown): string {
  *
  * The code is interpreted and never passed to `eval`, so it runs under a content security policy without `unsafe-eval`.
  * The sandbox of the frame keeps it away from the page and the reader's data.
+ * @param print receives each line that the code logs, and a result that is not a node
  * @throws any error that the code throws
  */
-export function runProgram(code: string, output: Console): React.ReactNode {
+export function runProgram(code: string, print: (line: string) => void): React.ReactNode {
+	const log = (...values: unknown[]): void => {
+		print(values.map(printable).join(' '));
+	};
 	const interpreter = new Sval({ ecmaVer: 'latest', sandBox: true });
 	interpreter.import({
 		React,
 		...React,
 		require: requireModule,
-		console: { log: output.log, info: output.log, warn: output.log, error: output.log },
+		console: { log, info: log, warn: log, error: log },
 	});
 	interpreter.run(parseProgram(code));
 	const result: unknown = interpreter.exports[RESULT];
 	if (typeof result === 'function') return React.createElement(result as React.ComponentType);
 	if (React.isValidElement(result)) return result;
-	if (result !== undefined) output.log(result);
+	if (result !== undefined) log(result);
 	return null;
 }
