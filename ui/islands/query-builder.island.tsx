@@ -6,6 +6,7 @@ import {
 	DEFAULT_ENDPOINT,
 	DEFAULT_OBJECT,
 	ENDPOINT_KEY,
+	FORMS,
 	keyOfObject,
 	PRESETS,
 	readAddress,
@@ -16,7 +17,6 @@ import { useProject } from './send/project.ts';
 
 /** Prefix of a request's address in the hash, which opens the request here. */
 const REQUEST = '#request=';
-const FORMS = ['URL', 'fetch', 'Strapi Client'] as const;
 
 /** An address that can break before each parameter and each key, with its values marked. */
 function Breakable({ address }: { address: string }) {
@@ -73,7 +73,7 @@ export default function QueryBuilder() {
 		setObject(preset.object);
 		write(keyOfObject(preset.endpoint), preset.object);
 	};
-	const forms = writeForms(endpoint, object);
+	const forms = writeForms(result);
 	const written = withOwnNames(forms?.[form] ?? '', { url, singular: '', plural: '' });
 
 	return (

@@ -68,12 +68,11 @@ export function readAddress(address: string): { endpoint: string; object: string
 	return { endpoint, object: JSON5.stringify(value, { space: 2, quote: "'" }) };
 }
 
+/** The forms in which a request can be copied. */
+export const FORMS = ['URL', 'fetch', 'Strapi Client'] as const;
+
 /** Returns the request in each form. The client's form is undefined if the client has no method for the endpoint. */
-export function writeForms(
-	endpoint: string,
-	text: string,
-): Record<'URL' | 'fetch' | 'Strapi Client', string | undefined> | undefined {
-	const built = buildQuery(endpoint, text);
+export function writeForms(built: BuiltQuery): Record<(typeof FORMS)[number], string | undefined> | undefined {
 	if (!built.ok) return undefined;
 	const { url, parameters } = built;
 	const request = { method: 'GET', path: url, headers: {} };

@@ -42,14 +42,16 @@ describe('buildQuery', () => {
 
 describe('the forms of a request', () => {
 	it('are an address, a fetch call, and a client call', () => {
-		const forms = writeForms('/api/restaurants', "{ sort: 'name' }");
+		const forms = writeForms(buildQuery('/api/restaurants', "{ sort: 'name' }"));
 		expect(forms?.URL).toBe('/api/restaurants?sort=name');
 		expect(forms?.fetch).toContain("'http://localhost:1337/api/restaurants?sort=name'");
 		expect(forms?.['Strapi Client']).toContain("client.collection('restaurants').find({ sort: 'name' })");
-		const one = writeForms('/api/restaurants/n6qbumral40e3ivdio1ovhpp', '{}')?.['Strapi Client'];
+		const one = writeForms(buildQuery('/api/restaurants/n6qbumral40e3ivdio1ovhpp', '{}'))?.['Strapi Client'];
 		expect(one).toContain("findOne('n6qbumral40e3ivdio1ovhpp')");
-		expect(writeForms('/api/restaurants', '{ pagination: { page: 2 } }')?.['Strapi Client']).toContain('page: 2');
-		expect(writeForms('/api/restaurants', '{')).toBeUndefined();
+		expect(writeForms(buildQuery('/api/restaurants', '{ pagination: { page: 2 } }'))?.['Strapi Client']).toContain(
+			'page: 2',
+		);
+		expect(writeForms(buildQuery('/api/restaurants', '{'))).toBeUndefined();
 	});
 
 	it('can be parsed back from the address', () => {
