@@ -11,6 +11,9 @@ export function robots(page: PageRecord): string | undefined {
 	return hidden ? 'noindex' : undefined;
 }
 
+/** Colour of the site's logo, the same in both themes and in `public/favicon.svg`. */
+export const BRAND_COLOR = '#4b45d6';
+
 /** Background of both themes for the browser's toolbars: `--surface` of `tokens.css` in sRGB. */
 export const THEME_COLORS = { light: '#ffffff', dark: '#12151c' } as const;
 
@@ -26,8 +29,7 @@ export function webManifest(site: SiteModel): string {
 		start_url: '/',
 		display: 'minimal-ui',
 		background_color: THEME_COLORS.light,
-		// `--mark` of `tokens.css`.
-		theme_color: '#4b45d6',
+		theme_color: BRAND_COLOR,
 		icons: [
 			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
 			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,6 +1,7 @@
 import { Icon } from '../content/index.ts';
 import type { NavbarItem, SiteModel } from '../model.ts';
 import { AskButton, ColorModeButton, SearchButton } from './buttons.tsx';
+import { BRAND_COLOR } from './metadata.ts';
 import { NavbarEntry } from './navbar-entry.tsx';
 
 /** The bar at the top of every page. It always has search and Ask AI, even if the site does not list a search item. */
@@ -46,8 +47,8 @@ export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }
 function Logo() {
 	return (
 		<svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
-			<rect width="32" height="32" rx="7" />
-			<path d="M8 8h16v7H8zM8 17h10v7H8zM20 20h4v4h-4z" />
+			<rect width="32" height="32" rx="7" fill={BRAND_COLOR} />
+			<path fill="#fff" d="M8 8h16v7H8zM8 17h10v7H8zM20 20h4v4h-4z" />
 		</svg>
 	);
 }

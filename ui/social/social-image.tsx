@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { RelationDrawing } from '../content/relation-drawing/relation-drawing.tsx';
+import { BRAND_COLOR } from '../layout/metadata.ts';
 
 /** Size in pixels, as recommended for Open Graph and Twitter. */
 export const SOCIAL_IMAGE_SIZE = { width: 1200, height: 630 } as const;
@@ -15,11 +16,10 @@ export interface SocialImageProps {
 
 /** Accents as plain colours, because the image renderer does not support custom properties or OKLCH. */
 const ACCENTS: Record<string, { strong: string; soft: string }> = {
-	indigo: { strong: '#4b45d6', soft: '#a5a1ff' },
 	teal: { strong: '#0b7285', soft: '#66d9e8' },
 	neutral: { strong: '#495057', soft: '#ced4da' },
 };
-const DEFAULT_ACCENT = { strong: '#4b45d6', soft: '#a5a1ff' };
+const DEFAULT_ACCENT = { strong: BRAND_COLOR, soft: '#a5a1ff' };
 
 /** Longer text would not fit into the image. */
 const MAX_TITLE_LENGTH = 80;
