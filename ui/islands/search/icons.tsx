@@ -32,8 +32,3 @@ export type SearchIconName = keyof typeof ICONS;
 export function SearchIcon({ name }: { name: SearchIconName }) {
 	return <Glyph path={ICONS[name]} />;
 }
-
-/** The icon of a content type, or a dot in its colour if the icon does not exist. */
-export function ContentTypeIcon({ path }: { path: string | undefined }) {
-	return path ? <Glyph path={path} /> : <span className="search-dot" aria-hidden="true" />;
-}

@@ -1,22 +1,15 @@
 import { type KeyboardEvent, memo, useId } from 'react';
-import type { ContentType } from '../../../model.ts';
-import { ContentTypeIcon } from '../icons.tsx';
+import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
 import { FILTER_LABEL } from '../query/settings.ts';
 
-interface FilterBarProps {
-	types: ContentType[];
-	/** Icon paths, by the icon names of the content types. */
-	icons: Record<string, string>;
-	choice: string;
-	/** Number of hits of each type; undefined before there is an answer. */
-	counts: Record<string, number> | undefined;
+interface FilterBarProps extends FiltersProps {
 	onChoose: (value: string) => void;
 }
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** A toolbar of the content types, one of which is active. Arrow keys move the focus. */
-export const FilterBar = memo(function FilterBar({ types, icons, choice, counts, onChoose }: FilterBarProps) {
+export const FilterBar = memo(function FilterBar({ settings, choice, counts, onChoose }: FilterBarProps) {
 	const id = useId();
 	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const buttons = [...event.currentTarget.querySelectorAll('button')];
@@ -35,19 +28,17 @@ export const FilterBar = memo(function FilterBar({ types, icons, choice, counts,
 				{FILTER_LABEL}
 			</span>
 			<div role="toolbar" aria-labelledby={`${id}title`} className="search-pills" onKeyDown={move}>
-				{types.map(({ value, label, icon, color }) => (
+				{settings.contentTypes.map((type) => (
 					<button
-						key={value}
+						key={type.value}
 						type="button"
 						className="search-pill"
-						data-color={color}
-						aria-pressed={value === choice}
-						tabIndex={value === choice ? 0 : -1}
-						onClick={() => onChoose(value)}
+						data-color={type.color}
+						aria-pressed={type.value === choice}
+						tabIndex={type.value === choice ? 0 : -1}
+						onClick={() => onChoose(type.value)}
 					>
-						<ContentTypeIcon path={icons[icon]} />
-						{label}
-						{counts && <span className="search-count">{counts[value] ?? 0}</span>}
+						<ContentTypeLabel {...{ type, settings, counts }} />
 					</button>
 				))}
 			</div>

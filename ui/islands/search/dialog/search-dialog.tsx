@@ -212,8 +212,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 				/>
 				{filtered && (
 					<FilterBar
-						types={settings.contentTypes}
-						icons={settings.icons}
+						settings={settings}
 						choice={choice}
 						counts={panelOpen ? answer?.counts : undefined}
 						onChoose={choose}

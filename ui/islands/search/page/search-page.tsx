@@ -104,13 +104,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 		<>
 			{form}
 			{settings.contentTypes.length > 0 && (
-				<PageFilters
-					types={settings.contentTypes}
-					icons={settings.icons}
-					query={query}
-					choice={choice}
-					counts={answer?.counts}
-				/>
+				<PageFilters settings={settings} query={query} choice={choice} counts={answer?.counts} />
 			)}
 			<p className={isOnScreen ? 'visually-hidden' : 'search-page-status'} role="status">
 				{pageStatus(status, query.trim(), page, answer)}
