@@ -31,8 +31,11 @@ export function onPage(name: string, run: () => void): void {
 }
 
 /** Returns the closest matching ancestor of an event's target, or the target itself. */
-export function closest(target: EventTarget | null, selector: string): HTMLElement | null {
-	return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
+export function closest<Found extends HTMLElement = HTMLElement>(
+	target: EventTarget | null,
+	selector: string,
+): Found | null {
+	return target instanceof Element ? target.closest<Found>(selector) : null;
 }
 
 /** Returns whether a click opens its target in this window. */
@@ -41,8 +44,8 @@ export function isPlainClick({ button, ctrlKey, metaKey, shiftKey }: MouseEvent)
 }
 
 /** Returns all matching elements. */
-export function all(selector: string, within: ParentNode = document): HTMLElement[] {
-	return [...within.querySelectorAll<HTMLElement>(selector)];
+export function all<Found extends HTMLElement = HTMLElement>(selector: string, within: ParentNode = document): Found[] {
+	return [...within.querySelectorAll<Found>(selector)];
 }
 
 /** Returns the element that a hash points to. */

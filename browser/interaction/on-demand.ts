@@ -22,8 +22,8 @@ export function startLazyActions(): void {
 
 	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
 	document.addEventListener('keydown', (event) => {
-		const field = closest(event.target, 'input[data-filter-sidebar]');
-		if (event.key !== 'Enter' || !(field instanceof HTMLInputElement) || !field.value.trim()) return;
+		const field = closest<HTMLInputElement>(event.target, 'input[data-filter-sidebar]');
+		if (event.key !== 'Enter' || !field?.value.trim()) return;
 		void loadAndUse(
 			'filter',
 			() => import('../on-demand/filter-sidebar.ts'),
@@ -32,11 +32,11 @@ export function startLazyActions(): void {
 	});
 	// The reader can have typed into a field before this code loaded, and the browser can restore one on going back.
 	onPage('filter', () => {
-		for (const field of all(FILTER)) if (field instanceof HTMLInputElement && field.value) filter(field);
+		for (const field of all<HTMLInputElement>(FILTER)) if (field.value) filter(field);
 	});
 	document.addEventListener('submit', (event) => {
-		const form = closest(event.target, '[data-reader-version]');
-		if (!(form instanceof HTMLFormElement)) return;
+		const form = closest<HTMLFormElement>(event.target, '[data-reader-version]');
+		if (!form) return;
 		event.preventDefault();
 		void loadAndUse(
 			"reader's version",
@@ -58,8 +58,8 @@ export function startLazyActions(): void {
 	});
 }
 
-function filter(field: HTMLElement | null): void {
-	if (!(field instanceof HTMLInputElement)) return;
+function filter(field: HTMLInputElement | null): void {
+	if (!field) return;
 	if (field.dataset.filterSidebar === undefined)
 		void loadAndUse(
 			'filter',

@@ -19,7 +19,7 @@ export function startPrefetch(): void {
 		document.addEventListener(type, (event) => prefetch(event.target), { passive: true });
 	}
 	// The pointer and the focus can already be on a link.
-	for (const target of all(':hover, :focus')) if (target instanceof HTMLAnchorElement) prefetch(target);
+	for (const target of all('a:is(:hover, :focus)')) prefetch(target);
 	onPage('prefetch', () => whenIdle(watchLinks));
 }
 

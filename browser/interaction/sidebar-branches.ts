@@ -18,8 +18,8 @@ export function startSidebarBranches(): void {
 		if (button) void fill(button.closest('details'));
 	});
 	onPage('sidebar branches', () => {
-		for (const group of all('[data-sidebar] details[data-deferred]')) {
-			if (group instanceof HTMLDetailsElement && (group.open || wasOpened(group))) void openFilled(group);
+		for (const group of all<HTMLDetailsElement>('[data-sidebar] details[data-deferred]')) {
+			if (group.open || wasOpened(group)) void openFilled(group);
 		}
 	});
 }
@@ -58,8 +58,8 @@ async function openFilled(group: HTMLDetailsElement): Promise<void> {
 }
 
 /** Shows the items of a branch, or an error with a button to try again. */
-export async function fill(group: Element | null): Promise<void> {
-	if (!(group instanceof HTMLDetailsElement) || !group.open || group.hasAttribute('aria-busy')) return;
+export async function fill(group: HTMLDetailsElement | null): Promise<void> {
+	if (!group?.open || group.hasAttribute('aria-busy')) return;
 	const address = addressOf(group);
 	if (!address) return;
 	const list = group.querySelector('ul') ?? group.appendChild(document.createElement('ul'));

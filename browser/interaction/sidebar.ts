@@ -35,8 +35,8 @@ export function toggleSidebar(): void {
 /** Groups that the reader clicked. Navigation also opens groups, and those must not be saved. */
 const touched = new WeakSet<Element>();
 
-function onToggle(group: HTMLElement | null): void {
-	if (!(group instanceof HTMLDetailsElement)) return;
+function onToggle(group: HTMLDetailsElement | null): void {
+	if (!group) return;
 	if (touched.delete(group)) saveGroup(group, group.open);
 	void fill(group);
 }

@@ -7,7 +7,7 @@ interface ClientSetup {
 	/** A link that configures the client directly. */
 	link?: string;
 	hint: string;
-	command?: string;
+	command: string;
 }
 
 /** Returns how common clients are configured for a Model Context Protocol server, each in its documented format. */
@@ -61,7 +61,7 @@ function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] 
 	const line = paragraph(hint);
 	if (link) line.prepend(createElement('a', { href: link, textContent: `Open ${client}` }), ', ');
 	const title = createElement('h3', { textContent: client });
-	return [title, line, ...(command ? [commandBox(client, command)] : [])];
+	return [title, line, commandBox(client, command)];
 }
 
 /** Marks the box as a code block, so that its button copies it. */

@@ -34,7 +34,7 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 }
 
 function groupsIn(sidebar: Element): HTMLDetailsElement[] {
-	return all('details', sidebar).filter((group) => group instanceof HTMLDetailsElement);
+	return all<HTMLDetailsElement>('details', sidebar);
 }
 
 /** Fetches missing groups, including nested ones. A group that fails shows an error and is skipped. */

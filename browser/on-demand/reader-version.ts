@@ -6,8 +6,7 @@ import { prepareUpgrade } from './upgrade-range.ts';
 /** Marks the page for the version that the reader saved, or removes the marks. */
 export function applyVersion(): void {
 	const own = read('project.version') || null;
-	for (const field of all('[data-reader-version] input'))
-		if (field instanceof HTMLInputElement) field.value = own ?? '';
+	for (const field of all<HTMLInputElement>('[data-reader-version] input')) field.value = own ?? '';
 	for (const badge of all('.badge[data-since]')) markBadge(badge, own);
 	prepareUpgrade(own);
 }

@@ -54,7 +54,7 @@ export function showExamples(chosen: string): void {
 			if (shown !== before) node.textContent = shown;
 		}
 	}
-	for (const choice of all('.code-block-form')) if (choice instanceof HTMLSelectElement) choice.value = form;
+	for (const choice of all<HTMLSelectElement>('.code-block-form')) choice.value = form;
 }
 
 /** Returns undefined if the example can't be parsed, or if an operation's variables are not on the page. */

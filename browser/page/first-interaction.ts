@@ -69,8 +69,8 @@ function deferClick(event: MouseEvent): void {
 
 /** Replays an early submission of a form that only scripts can handle: the browser would load the page again, without the input. */
 function deferSubmit(event: SubmitEvent): void {
-	const form = closest(event.target, '[data-reader-version]');
-	if (ready || !(form instanceof HTMLFormElement)) return;
+	const form = closest<HTMLFormElement>(event.target, '[data-reader-version]');
+	if (ready || !form) return;
 	event.preventDefault();
 	loadInteraction().then(
 		() => form.requestSubmit(),

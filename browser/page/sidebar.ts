@@ -26,12 +26,12 @@ function nameOf(group: HTMLElement): string {
 
 function restoreGroups(): void {
 	const saved = readRecord(GROUPS);
-	for (const group of all('[data-sidebar] details[data-group]')) {
+	for (const group of all<HTMLDetailsElement>('[data-sidebar] details[data-group]')) {
 		const open = saved[nameOf(group)];
 		const holdsActive = group.querySelector('[aria-current]');
 		if (typeof open !== 'boolean' || holdsActive) continue;
 		// A group whose items have not loaded opens once they have; see `sidebar-branches.ts`.
-		(group as HTMLDetailsElement).open = open && group.dataset.deferred === undefined;
+		group.open = open && group.dataset.deferred === undefined;
 	}
 }
 
