@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
+import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Icon, iconDefinition } from './icon.tsx';
-import { outline } from './outline.mjs';
 import { ICON_NAMES, ICON_PATHS, isIconName } from './registry.ts';
 
 it('is decorative without a label, and an image with one', () => {
@@ -19,6 +19,17 @@ it('refuses names that do not exist', () => {
 	expect(iconDefinition.props.safeParse({ name: 'rokcet' }).success).toBe(false);
 	expect(isIconName('toString')).toBe(false);
 });
+
+/** @returns the regular weight of an icon from Phosphor's package, as one filled path in the same view box */
+async function outline(name: string): Promise<string> {
+	const pascal = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+	const file = new URL(`../../../node_modules/@phosphor-icons/react/dist/defs/${pascal}.es.js`, import.meta.url);
+	const { default: weights } = await import(file.href);
+	const paths = [weights.get('regular').props.children].flat().filter((child) => isValidElement<{ d: string }>(child));
+	expect(paths.map(({ type }) => type)).toEqual(paths.map(() => 'path'));
+	expect(paths.length).toBeGreaterThan(0);
+	return paths.map(({ props }) => props.d).join('');
+}
 
 /** Renders a shape. @returns the opacity of each pixel, 0 to 255 */
 function ink(shape: string): number[] {

@@ -6,7 +6,7 @@ type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`
 	: '';
 
 /** Phosphor name of an icon. */
-export type IconName = keyof typeof drawings extends infer Drawing
+type IconName = keyof typeof drawings extends infer Drawing
 	? Drawing extends `${infer Name}Icon`
 		? Kebab<Name>
 		: never

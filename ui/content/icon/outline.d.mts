@@ -1,1 +1,0 @@
-export function outline(name: string): Promise<string>;
