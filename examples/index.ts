@@ -6,6 +6,7 @@ export {
 	CODE_BLOCKS,
 	type PageExample,
 	printedValue,
+	REQUEST_BLOCKS,
 	readExample,
 	type Step,
 	sourceOf,

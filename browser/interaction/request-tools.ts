@@ -1,12 +1,18 @@
 import { readOwnProject } from '../../contract/index.ts';
-import { CODE_BLOCKS, graphqlRequest, parseHttp, RequestError, refusalOf, sourceOf } from '../../examples/index.ts';
+import {
+	CODE_BLOCKS,
+	graphqlRequest,
+	parseHttp,
+	REQUEST_BLOCKS,
+	RequestError,
+	refusalOf,
+	sourceOf,
+} from '../../examples/index.ts';
 import { all, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
 import { read, write } from '../base/storage.ts';
 import type { Form } from '../on-demand/request-forms.ts';
-
-const REQUESTS = `${CODE_BLOCKS}:is([data-language="http"], [data-language="graphql"])[data-proof]`;
 
 /** Lets readers send a request to the server's sandbox or to their own project, show it in another form or with their own names, or open it in the query builder. */
 export function startRequestTools(): void {
@@ -48,7 +54,7 @@ const FORM_LABELS = {
 
 /** Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too. */
 function addFormChoices(): void {
-	const blocks = all(REQUESTS);
+	const blocks = all(REQUEST_BLOCKS);
 	for (const block of blocks) {
 		const label = block.querySelector('.code-block-head > span:not([class])');
 		if (!label) continue;

@@ -1,11 +1,13 @@
 import { readOwnProject } from '../../contract/index.ts';
 import {
+	CODE_BLOCKS,
 	fillToken,
 	HIDDEN_TOKEN,
 	hideToken,
 	ORIGIN,
 	type OwnNames,
 	printedValue,
+	REQUEST_BLOCKS,
 	RequestError,
 	readExample,
 	type Step,
@@ -21,8 +23,7 @@ import { createElement } from '../base/create-element.ts';
 export type Form = 'http' | RequestForm;
 const isForm = (name: string): name is Form => name === 'http' || REQUEST_FORMS.some((form) => form === name);
 
-const EXAMPLES = '[data-article] [data-code]:not([data-proof^="proof=result"])';
-const REQUESTS = ':is([data-language="http"], [data-language="graphql"])[data-proof]';
+const EXAMPLES = `${CODE_BLOCKS}:not([data-proof^="proof=result"])`;
 
 /** Original HTML of the examples. */
 const written = new WeakMap<HTMLElement, string>();
@@ -38,7 +39,7 @@ export function showExamples(chosen: string): void {
 	for (const block of all(EXAMPLES)) {
 		const code = block.querySelector('pre > code');
 		if (!code) continue;
-		const isRequest = block.matches(REQUESTS);
+		const isRequest = block.matches(REQUEST_BLOCKS);
 		if (!isRequest && block.dataset.proof === undefined && !/localhost:1337/.test(sourceOf(block))) continue;
 		const html = written.get(block) ?? code.innerHTML;
 		written.set(block, html);
