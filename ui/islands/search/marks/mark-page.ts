@@ -1,5 +1,5 @@
 import './mark-page.css';
-import { markWords, type Part, unmark } from './mark-words.ts';
+import { isBefore, markWords, type Part, unmark } from './mark-words.ts';
 
 /** The article of a page. */
 const ARTICLE = '#main [data-article]';
@@ -38,6 +38,5 @@ function partOf(article: Element, hash: string): Part {
 	const from = [...article.querySelectorAll('[id]')].find(({ id }) => `#${encodeURI(id)}` === hash);
 	const headings = [...article.querySelectorAll(HEADINGS)];
 	if (!from) return { until: headings[0] };
-	const isBelow = (heading: Element) => from.compareDocumentPosition(heading) & Node.DOCUMENT_POSITION_FOLLOWING;
-	return { from, until: headings.find(isBelow) };
+	return { from, until: headings.find((heading) => isBefore(from, heading)) };
 }

@@ -58,7 +58,7 @@ function textNodes(root: Element, { from, until }: Part): Text[] {
 }
 
 /** Returns whether a node follows the start of an element, which includes the element's descendants. */
-function isBefore(element: Element, node: Node): boolean {
+export function isBefore(element: Element, node: Node): boolean {
 	return Boolean(element.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING);
 }
 

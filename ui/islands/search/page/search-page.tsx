@@ -112,13 +112,7 @@ export function SearchPage({ settings, client }: SearchPageProps) {
 			{status === 'error' && <ErrorScreen onRetry={retry} />}
 			{answer?.partial && <PartialNote />}
 			{answer?.total === 0 && (
-				<NoResultsScreen
-					query={answer.query}
-					client={client}
-					settings={settings}
-					others={answer.counts[ALL] ?? 0}
-					onSearch={(wanted) => ask(wanted, ALL)}
-				/>
+				<NoResultsScreen answer={answer} client={client} settings={settings} onSearch={(wanted) => ask(wanted, ALL)} />
 			)}
 			{answer && answer.hits.length > 0 && (
 				<ol className="search-page-results" start={page * HITS_PER_PAGE + 1}>

@@ -1,6 +1,6 @@
 import './preview-article.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
-import { markWords } from '../marks/mark-words.ts';
+import { isBefore, markWords } from '../marks/mark-words.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { ID_PREFIX } from './extract-article.ts';
 
@@ -53,8 +53,7 @@ function scrollTarget(box: Element, { hit }: PreviewedHit, marks: HTMLElement[])
 	const anchor = hit.url.split('#')[1];
 	const heading = anchor ? box.querySelector(`#${CSS.escape(ID_PREFIX + anchor)}`) : null;
 	if (!heading || hit.type !== 'content') return heading ?? undefined;
-	const later = marks.find((mark) => heading.compareDocumentPosition(mark) & Node.DOCUMENT_POSITION_FOLLOWING);
-	return later ?? heading;
+	return marks.find((mark) => isBefore(heading, mark)) ?? heading;
 }
 
 /** Opens the closed sections and hidden tabs that contain the target. */

@@ -40,10 +40,9 @@ export function ResultsColumn(props: ResultsColumnProps) {
 			{query === '' && !listing.start.some(({ list }) => list in OWN_LISTS) && <EmptyScreen />}
 			{query !== '' && answer?.total === 0 && (
 				<NoResultsScreen
-					query={answer.query}
+					answer={answer}
 					client={client}
 					settings={settings}
-					others={answer.counts[ALL] ?? 0}
 					onSearch={(wanted) => {
 						onChoose(ALL);
 						props.onSearch(wanted);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
+import { ALL, type SearchAnswer, type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
 import { MAX_QUERY_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
@@ -42,17 +42,16 @@ export function EmptyScreen() {
 }
 
 interface NoResultsScreenProps {
-	query: string;
+	answer: SearchAnswer;
 	client: SearchClient;
 	settings: SearchSettings;
-	/** Number of hits without the filter. */
-	others: number;
 	/** Searches all content. */
 	onSearch: (query: string) => void;
 }
 
 /** Shown if nothing was found. Suggestions are added when they have loaded. */
-export function NoResultsScreen({ query, client, settings, others, onSearch }: NoResultsScreenProps) {
+export function NoResultsScreen({ answer, client, settings, onSearch }: NoResultsScreenProps) {
+	const { query, counts } = answer;
 	const [suggestions, setSuggestions] = useState<string[]>([]);
 	useEffect(() => {
 		let wanted = true;
@@ -66,7 +65,8 @@ export function NoResultsScreen({ query, client, settings, others, onSearch }: N
 			<RelationDrawing name="missing" />
 			<p className="search-screen-title">No results for "{query}"</p>
 			<NoResults
-				{...{ query, others, suggestions }}
+				{...{ query, suggestions }}
+				others={counts[ALL] ?? 0}
 				issueUrl={settings.issueUrl}
 				renderSearch={(wanted, label) => (
 					<button type="button" className="search-button-plain" onClick={() => onSearch(wanted)}>
