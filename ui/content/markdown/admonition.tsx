@@ -27,7 +27,7 @@ export const ADMONITIONS = {
 export type AdmonitionKind = keyof typeof ADMONITIONS;
 export const ADMONITION_KINDS = Object.keys(ADMONITIONS) as AdmonitionKind[];
 
-export interface AdmonitionProps {
+interface AdmonitionProps {
 	kind: AdmonitionKind;
 	/** If absent, the kind's default title is used. */
 	title?: ReactNode;
