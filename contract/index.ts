@@ -3,6 +3,7 @@ export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export { type Announcement, serverHas } from './announcements.ts';
 export { cleanPath, undecodablePathname } from './clean-path.ts';
+export * from './comment-form.ts';
 export { dispatch } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
 export type { Islands } from './islands.ts';

@@ -1,4 +1,4 @@
-import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
 
@@ -55,7 +55,7 @@ function press(form: HTMLFormElement, helpful: boolean | undefined): void {
 }
 
 function showComment(form: HTMLFormElement, helpful: boolean): void {
-	const title = helpful ? 'What helped most? (optional)' : 'What was missing or wrong? (optional)';
+	const title = commentLabel(helpful);
 	const shown = form.querySelector('.feedback-comment label');
 	if (shown) {
 		shown.textContent = title;
@@ -64,10 +64,7 @@ function showComment(form: HTMLFormElement, helpful: boolean): void {
 	const label = createElement('label', { htmlFor: 'feedback-comment', textContent: title });
 	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'feedback-note');
-	const note = createElement('small', {
-		id: 'feedback-note',
-		textContent: `At most ${MAX_COMMENT} characters. Please leave out personal details and keys.`,
-	});
+	const note = createElement('small', { id: 'feedback-note', textContent: COMMENT_NOTE });
 	const send = createElement('button', { textContent: 'Send comment' });
 	send.dataset.action = 'feedback-comment';
 	form.append(createElement('div', { className: 'feedback-comment' }, label, field, note, send));

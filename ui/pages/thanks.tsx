@@ -1,4 +1,4 @@
-import { FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 
 export interface ThanksPageProps {
 	/** Route of the page that was rated. */
@@ -43,10 +43,10 @@ export function ThanksPage({ page, helpful, id, sheet }: ThanksPageProps) {
 							<input type="hidden" name="helpful" defaultValue={helpful ? 'yes' : 'no'} />
 							<input type="hidden" name="id" defaultValue={id} />
 							<label>
-								{helpful ? 'What helped most?' : 'What was missing or wrong?'} (optional)
+								{commentLabel(helpful)}
 								<textarea name="comment" rows={4} maxLength={MAX_COMMENT} />
 							</label>
-							<small>At most {MAX_COMMENT} characters. Please leave out personal details and keys.</small>
+							<small>{COMMENT_NOTE}</small>
 							<button type="submit">Send comment</button>
 						</form>
 					)}
