@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
+import { codeOf } from '../../platform/error-message.ts';
 import type { Evaluation, PreparedScript } from './protocol.ts';
 
 /** Evaluates prepared scripts that share their variables, like the cells of a notebook. */
@@ -26,7 +27,7 @@ export function createEvaluator(directory: string, given: Readonly<Record<string
 		try {
 			return withDefault(require(id));
 		} catch (error) {
-			if (!(error instanceof Error && 'code' in error && error.code === 'ERR_REQUIRE_ESM')) throw error;
+			if (codeOf(error) !== 'ERR_REQUIRE_ESM') throw error;
 			return import(pathToFileURL(require.resolve(id)).href);
 		}
 	};

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { codeOf } from '../../platform/error-message.ts';
 
 /** Process groups that this process started and that are still running. */
 const groups = new Set<number>();
@@ -22,7 +23,7 @@ export function killGroup(pid: number | undefined): void {
 	try {
 		process.kill(-pid, 'SIGKILL');
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+		if (codeOf(error) !== 'ESRCH') throw error;
 	}
 }
 
@@ -51,7 +52,7 @@ function isRunning(pid: number): boolean {
 		process.kill(pid, 0);
 		return true;
 	} catch (error) {
-		return !(error instanceof Error && 'code' in error && error.code === 'ESRCH');
+		return codeOf(error) !== 'ESRCH';
 	}
 }
 

@@ -1,5 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '../../platform/error-message.ts';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
 import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from '../panel/build.ts';
@@ -103,6 +104,6 @@ const REGISTRATION = `
 `;
 
 function ignoreAbsent(error: unknown): undefined {
-	if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+	if (codeOf(error) === 'ENOENT') return undefined;
 	throw error;
 }
