@@ -1,11 +1,5 @@
+import escapeXml from 'lodash-es/escape.js';
 import type { SiteConfig } from '../graph/index.ts';
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-
-/** Escapes text for XML content and attributes. */
-function escapeXml(text: string): string {
-	return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}
 
 /**
  * Returns the sitemap of absolute addresses with the ISO dates of their last changes.
