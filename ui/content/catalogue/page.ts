@@ -23,6 +23,14 @@ function section(example: Example): string {
 /** What the compiler needs to know about a page that is not MDX. */
 export const cataloguePage = {
 	headings: examples.map(headingOf),
-	components: [...Object.keys(contentComponents), 'CodeBlock', 'LiveCode', 'Admonition', 'Table', 'Catalogue'],
+	components: [
+		...Object.keys(contentComponents),
+		'CodeBlock',
+		'CodeMarks',
+		'LiveCode',
+		'Admonition',
+		'Table',
+		'Catalogue',
+	],
 	markdown: blocks(...examples.map(section)),
 };

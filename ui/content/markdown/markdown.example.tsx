@@ -62,6 +62,7 @@ export const codeBlockExample: Example = {
 				language="js"
 				title="config/server.js"
 				showLineNumbers
+				marked
 				verified={{ version: '5.54.0', date: '2026-11-21', href: '/catalogue' }}
 			/>
 			{fence('bash', 'npm run develop')}
