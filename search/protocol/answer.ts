@@ -201,7 +201,7 @@ function respond(
 /** Marks the removed words of a query, as Algolia does. */
 function markRemoved(query: string, removed: readonly string[]): string {
 	const words = tokenize(query).filter(({ term, span }) => span === 1 && removed.includes(term));
-	return markPlaces(query, words, '<em>', '</em>');
+	return markPlaces(query, words, { pre: '<em>', post: '</em>' });
 }
 
 /** Names that belong to the request rather than to the query. */

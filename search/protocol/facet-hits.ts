@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Token, tokenize } from '../../records/index.ts';
-import { defaultMarks } from '../retrieval/result/highlight.ts';
+import { marksOf } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
 import { markPlaces } from './mark-places.ts';
 import type { SearchParameters } from './requests.ts';
@@ -26,9 +26,9 @@ export async function facetHits(
 	const hits = await index.facetValues(facet, text, limit, parameters);
 	// The tokenizer skips overlong words, which no value contains.
 	if (LETTER.test(textOutside(text, tokens))) return [];
-	const { highlightPreTag: pre = defaultMarks.pre, highlightPostTag: post = defaultMarks.post } = parameters;
+	const marks = marksOf(parameters);
 	const terms = tokens.map(({ term }) => term);
-	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), pre, post) }));
+	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), marks) }));
 }
 
 function textOutside(text: string, tokens: readonly Token[]): string {

@@ -1,5 +1,6 @@
 import type { Token } from '../../records/index.ts';
 import { escapeHtml } from '../retrieval/result/escape-html.ts';
+import type { Marks } from '../retrieval/result/highlight.ts';
 
 /**
  * Marks places in a text.
@@ -9,8 +10,7 @@ import { escapeHtml } from '../retrieval/result/escape-html.ts';
 export function markPlaces(
 	text: string,
 	places: readonly Pick<Token, 'start' | 'end'>[],
-	pre: string,
-	post: string,
+	{ pre, post }: Marks,
 ): string {
 	let html = '';
 	let at = 0;

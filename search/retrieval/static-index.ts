@@ -20,7 +20,7 @@ import { IndexReader, type SectionReader } from './reader/index-reader.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
 import { countFacets, findFacetValues } from './result/facet-counts.ts';
-import { defaultMarks } from './result/highlight.ts';
+import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
@@ -160,17 +160,13 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		};
 	}
 
-	/** Returns the numbers of the best sections for a query, before reranking by their texts. */
-	async bestSections(parameters: SearchParameters, limit: number): Promise<number[]> {
-		const { sections } = await this.#find(
-			parseQuery(parameters.query ?? '', this.reader.synonyms),
-			parameters,
-			(candidates) => {
-				if (parameters.distinct) candidates.keepBest(Number(parameters.distinct));
-				return { sections: candidates.top(limit).map(({ section }) => section) };
-			},
-		);
-		return sections;
+	/** Returns the numbers of the best sections for a query, one per page, before reranking by their texts. */
+	async bestSections(query: string, limit: number): Promise<number[]> {
+		const { best } = await this.#find(parseQuery(query, this.reader.synonyms), {}, (candidates) => {
+			candidates.keepBest(1);
+			return { best: candidates.top(limit) };
+		});
+		return best.map(({ section }) => section);
 	}
 
 	async facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]> {
@@ -283,7 +279,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			retrieved: chooseAttributes(attributesToRetrieve),
 			highlighted: chooseHighlighted(attributesToHighlight),
 			snippets: chooseSnippets(attributesToSnippet),
-			marks: { pre: highlightPreTag ?? defaultMarks.pre, post: highlightPostTag ?? defaultMarks.post },
+			marks: marksOf(parameters),
 			ellipsis: snippetEllipsisText ?? '…',
 		});
 		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);

@@ -23,7 +23,7 @@ export async function withLetterHits(
 	const hashes: string[] = [];
 	for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
 		// The dialog's query; other queries load the missing texts.
-		const sections = await index.bestSections({ query: letter, distinct: true }, RERANKED);
+		const sections = await index.bestSections(letter, RERANKED);
 		if (sections.length === 0) continue;
 		await index.reader.loadTexts(sections);
 		const texts: TextsFile = sections.map((first) => {

@@ -1,3 +1,4 @@
+import type { SearchParameters } from '../../protocol/requests.ts';
 import type { HighlightResult, SnippetResult } from '../../protocol/responses.ts';
 import type { Matcher, TextMatch } from './matcher.ts';
 import type { ShownText } from './shown-text.ts';
@@ -8,7 +9,10 @@ export interface Marks {
 	post: string;
 }
 
-export const defaultMarks: Readonly<Marks> = { pre: '<mark>', post: '</mark>' };
+/** Returns the marks that a request asks for. */
+export function marksOf({ highlightPreTag = '<mark>', highlightPostTag = '</mark>' }: SearchParameters): Marks {
+	return { pre: highlightPreTag, post: highlightPostTag };
+}
 
 /** Marks all matches in a text. */
 export function highlight(text: ShownText, matcher: Matcher, marks: Marks): HighlightResult {
