@@ -24,7 +24,7 @@ const loading = new WeakMap<HTMLElement, Promise<void>>();
 
 /** Loads an island, and React with it, when a reader starts to use it. */
 export function startIslands(): void {
-	Object.assign(window, { __islands: { registerOpener, open: openIsland } });
+	window.__islands = { registerOpener, open: openIsland };
 	for (const type of ['pointerover', 'focusin', 'touchstart', 'keydown']) {
 		document.addEventListener(type, (event) => onIntent(event.target), { passive: true });
 	}

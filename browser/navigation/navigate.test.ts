@@ -29,7 +29,7 @@ let answers: Record<string, () => Promise<Response>>;
 let navigation: typeof import('./navigate.ts');
 let assign: ReturnType<typeof vi.fn>;
 let reload: ReturnType<typeof vi.fn>;
-const go = (path: string, entry?: 'push' | 'replace' | 'traverse') =>
+const go = (path: string, entry: 'push' | 'replace' | 'traverse' = 'push') =>
 	navigation.navigate(new URL(path, location.href), entry);
 const heading = () => document.querySelector('h1');
 const answer = (route: string, more?: Partial<Fragment>) => {

@@ -35,7 +35,7 @@ export function retryNavigation(): void {
 }
 
 /** Shows the page at an address of this site and aborts a running navigation. */
-export async function navigate(url: URL, entry: Entry = 'push'): Promise<void> {
+export async function navigate(url: URL, entry: Entry): Promise<void> {
 	running?.abort();
 	running = new AbortController();
 	const { signal } = running;

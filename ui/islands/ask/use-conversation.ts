@@ -10,13 +10,16 @@ import {
 	writeConversation,
 } from './exchange.ts';
 
+/** Where a question is asked. */
+type Scope = Pick<AskRequest, 'area' | 'page'>;
+
 interface Conversation {
 	exchanges: Exchange[];
 	busy: boolean;
 	/** Asks a question and stops the pending one. */
-	ask(question: string, scope?: Pick<AskRequest, 'area' | 'page'>): void;
+	ask(question: string, scope: Scope): void;
 	/** Asks the last question again and replaces its answer. */
-	retry(scope?: Pick<AskRequest, 'area' | 'page'>): void;
+	retry(scope: Scope): void;
 	stop(): void;
 	/** Deletes the conversation. */
 	restart(): void;
@@ -44,7 +47,7 @@ function createControls(
 	const update = (id: number, fields: (exchange: Exchange) => Partial<Exchange>) =>
 		change(latest.map((exchange) => (exchange.id === id ? { ...exchange, ...fields(exchange) } : exchange)));
 	const stop = () => running?.abort();
-	const run = async (earlier: Exchange[], question: string, scope: Pick<AskRequest, 'area' | 'page'>) => {
+	const run = async (earlier: Exchange[], question: string, scope: Scope) => {
 		stop();
 		running = new AbortController();
 		const { signal } = running;
@@ -71,8 +74,8 @@ function createControls(
 	};
 
 	return {
-		ask: (question, scope = {}) => void run(finished(latest), question, scope),
-		retry: (scope = {}) => {
+		ask: (question, scope) => void run(finished(latest), question, scope),
+		retry: (scope) => {
 			const last = latest.at(-1);
 			if (last) void run(latest.slice(0, -1), last.question, scope);
 		},

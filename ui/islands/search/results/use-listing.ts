@@ -110,7 +110,7 @@ export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	// Neighbouring pages get half of the remaining rows. They are known first, and must not move when the popular pages load.
 	const nearby = Math.ceil(Math.max(0, START_ROWS - all.length) / 2);
 	start.push(group('section', unlisted(pages.section.hits).slice(0, nearby), pages.section.title));
-	start.push(group('popular', unlisted(pages.popular.hits).slice(0, Math.max(0, START_ROWS - all.length))));
+	start.push(group('popular', unlisted(pages.popular).slice(0, Math.max(0, START_ROWS - all.length))));
 	return { groups: [], start: start.filter(({ entries }) => entries.length > 0), ask: undefined, all, best: null };
 }
 

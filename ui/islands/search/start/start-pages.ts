@@ -11,7 +11,7 @@ export interface StartPages {
 	/** Neighbours of the current page in the sidebar; the title names their section. */
 	section: { title: string | undefined; hits: SavedHit[] };
 	/** Pages from the site's configuration. */
-	popular: { hits: SavedHit[] };
+	popular: SavedHit[];
 }
 
 /**
@@ -29,7 +29,7 @@ export function useStartPages(wanted: boolean): StartPages {
 			isShown = false;
 		};
 	}, [wanted]);
-	return useMemo(() => ({ section, popular: { hits: popular } }), [section, popular]);
+	return useMemo(() => ({ section, popular }), [section, popular]);
 }
 
 let loading: Promise<SavedHit[]> | undefined;
