@@ -8,7 +8,6 @@ export { dispatch } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
 export type { Islands } from './islands.ts';
 export * from './limits.ts';
-export * from './markdown-address.ts';
+export * from './markdown-copy.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
-export { SUMMARY_TITLE } from './summary-title.ts';

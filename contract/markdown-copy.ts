@@ -7,3 +7,6 @@ export function markdownAddress(route: string): string {
 export function routeOfMarkdown(address: string): string {
 	return address === markdownAddress('/') ? '/' : address.slice(0, -'.md'.length);
 }
+
+/** Title of the summary at the top of a page, and of its admonition in the Markdown copy, by which Ask AI finds it there. */
+export const SUMMARY_TITLE = 'In short';
