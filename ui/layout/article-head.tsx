@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageBadge } from '../content/index.ts';
 import type { BadgeKind, Breadcrumb, PageProof } from '../model.ts';
-import { Breadcrumbs } from './breadcrumbs.tsx';
 
 export interface ArticleHeadProps {
 	title: string;
@@ -33,6 +32,25 @@ export function ArticleHead({ title, trail = [], tools, description, badges = []
 			{description && <p className="lead">{description}</p>}
 			{proof && <Proof {...proof} />}
 		</header>
+	);
+}
+
+/** The path from the area to the page. */
+function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
+	if (trail.length === 0) return null;
+	// The trail of a page outside all areas would contain only the page, whose title is shown anyway.
+	const steps = trail.length === 1 ? [{ label: 'Home', href: '/' }, ...trail] : trail;
+	const last = steps.length - 1;
+	return (
+		<nav className="breadcrumbs" aria-label="Breadcrumbs">
+			<ol>
+				{steps.map(({ label, href }, index) => (
+					<li key={label} {...(index === last && { 'aria-current': 'page' })}>
+						{href !== undefined && index < last ? <a href={href}>{label}</a> : label}
+					</li>
+				))}
+			</ol>
+		</nav>
 	);
 }
 
