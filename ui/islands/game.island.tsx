@@ -2,7 +2,6 @@ import './game.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { FIELD, type Game, movePaddle, newGame, start, step, togglePause } from './game/breakout.ts';
 import { draw } from './game/draw.ts';
-import { wordsOfPage } from './game/words.ts';
 import { registerOpener } from './openers.ts';
 
 /** Directions of the keys that move the paddle while they are held. */
@@ -15,6 +14,12 @@ const MESSAGES: Record<Game['phase'], string> = {
 	won: 'All clear! Enter plays again',
 	lost: 'Game over. Enter plays again',
 };
+
+/** Limits of the words on the bricks: characters of a word, and words. */
+const MAX_LENGTH = 14;
+const MAX_WORDS = 30;
+/** Words for pages without code. */
+const FALLBACK_WORDS = 'find findOne create update delete publish populate filters sort locale'.split(' ');
 
 /** The code game: a wall of names from the page's code. Nothing moves until a key or a tap starts it. */
 export default function CodeGame() {
@@ -113,4 +118,12 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 			</p>
 		</dialog>
 	);
+}
+
+/** Returns unique names from the page's code for the bricks. */
+function wordsOfPage(page: ParentNode): string[] {
+	const texts = [...page.querySelectorAll('[data-article] code')].map(({ textContent }) => textContent.trim());
+	const names = texts.flatMap((text) => text.match(/[a-z_$][\w$]*/gi) ?? []);
+	const words = [...new Set(names)].filter(({ length }) => length > 2 && length <= MAX_LENGTH).slice(0, MAX_WORDS);
+	return words.length > 0 ? words : FALLBACK_WORDS;
 }
