@@ -82,9 +82,10 @@ function statusOf(form: HTMLFormElement): HTMLElement {
 async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: string): Promise<boolean> {
 	const given = votes.get(form);
 	if (!given) return false;
+	const page = form.querySelector<HTMLInputElement>('[name="page"]')?.value ?? '';
 	const before = given.sending;
 	const sending = before.then(async () => {
-		const id = await post({ page: pageOf(form), helpful: given.helpful, ...(given.id && { id: given.id }), ...more });
+		const id = await post({ page, helpful: given.helpful, ...(given.id && { id: given.id }), ...more });
 		given.id = id;
 	});
 	given.sending = sending.catch(() => undefined);
@@ -117,8 +118,4 @@ async function post(body: object): Promise<string> {
 	const { id, message }: { id?: unknown; message?: unknown } = await response.json();
 	if (!response.ok) throw response.status === 429 ? new Refusal(String(message)) : new Error(String(message));
 	return String(id);
-}
-
-function pageOf(form: HTMLFormElement): string {
-	return form.querySelector<HTMLInputElement>('[name="page"]')?.value ?? '';
 }
