@@ -24,13 +24,16 @@ const FIRST_BYTE_TIMEOUT = 8_000;
  * @throws {Error} if the server cannot be reached, or the stream ends early
  */
 export async function* askServer(path: string, request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
-	const timeout = new AbortController();
-	const timer = setTimeout(() => timeout.abort(), FIRST_BYTE_TIMEOUT);
+	signal.throwIfAborted();
+	// Not `AbortSignal.any`, which Firefox has only had since version 124.
+	const sent = new AbortController();
+	const timer = setTimeout(() => sent.abort(), FIRST_BYTE_TIMEOUT);
+	signal.addEventListener('abort', () => sent.abort(signal.reason));
 	const response = await fetch(path, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: EVENT_STREAM_TYPE },
 		body: JSON.stringify(request),
-		signal: AbortSignal.any([signal, timeout.signal]),
+		signal: sent.signal,
 	}).finally(() => clearTimeout(timer));
 	const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM_TYPE);
 	if (!response.ok || !isStream || !response.body) throw await refusalOf(response);
