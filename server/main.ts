@@ -55,8 +55,7 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 
 	const root = repositoryRoot();
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
-	const recorder = store && { record: store.record };
-	const ask = { ...readAskOptions(process.env, root), recorder };
+	const ask = { ...readAskOptions(process.env, root), recorder: store };
 	// Missing if only the server program was deployed, which then answers itself.
 	const threadFile = programFile('server/search/threads/main.ts');
 	const app = await createServer({
@@ -72,8 +71,8 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),
 			askFeature(ask),
-			mcpFeature({ recorder }),
-			pageQuestionFeature({ recorder }),
+			mcpFeature({ recorder: store }),
+			pageQuestionFeature({ recorder: store }),
 			...(withSandbox ? [await openSandboxFeature(root)] : []),
 			reportsFeature(),
 			...(store ? [feedbackFeature({ record: store.record, problem: store.problem })] : []),

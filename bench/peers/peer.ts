@@ -2,7 +2,7 @@ import type { SyntheticPage } from '../synthetic/page.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 
 /** A file of a peer's project. */
-interface ProjectFile {
+export interface ProjectFile {
 	/** Path relative to the project's folder. */
 	path: string;
 	content: string;

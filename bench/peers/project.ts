@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
 import { syntheticPage } from '../synthetic/page.ts';
 import { pagePaths, syntheticTree } from '../synthetic/tree.ts';
-import type { Peer } from './peer.ts';
+import type { Peer, ProjectFile } from './peer.ts';
 
 /** Timeout of an installation, in s. */
 const INSTALL_TIMEOUT = 600;
@@ -42,7 +42,7 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
 	const groups = syntheticTree(count);
 	const paths = pagePaths(groups);
 	await writePages(peer, directory, paths);
-	for (const file of peer.configuration(groups)) await writeProjectFile(directory, file.path, file.content);
+	for (const file of peer.configuration(groups)) await writeProjectFile(directory, file);
 	const program = resolve(directory, 'node_modules', peer.build.program);
 	const node = peer.node ? join(directory, 'node_modules/node/bin/node') : process.execPath;
 	return {
@@ -102,12 +102,11 @@ export async function installPackages(
 async function writePages(peer: Peer, directory: string, paths: readonly string[]): Promise<void> {
 	for (const [index, path] of paths.entries()) {
 		const neighbours = [1, 2, 3].map((step) => peer.address(paths[(index + step) % paths.length] ?? path));
-		const file = peer.page(syntheticPage(path, index, neighbours));
-		await writeProjectFile(directory, file.path, file.content);
+		await writeProjectFile(directory, peer.page(syntheticPage(path, index, neighbours)));
 	}
 }
 
-async function writeProjectFile(directory: string, path: string, content: string): Promise<void> {
+async function writeProjectFile(directory: string, { path, content }: ProjectFile): Promise<void> {
 	const target = join(directory, path);
 	await mkdir(dirname(target), { recursive: true });
 	await writeFile(target, content);

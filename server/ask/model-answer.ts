@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import {
-	type Admission,
 	createAdmission,
 	createChat,
 	createModelAnswer,
@@ -44,7 +43,15 @@ export async function createModelAnswers(
 			total: settings.ASK_TOTAL_TIMEOUT * MILLISECONDS,
 		},
 	});
-	const admission = admissionOf(settings, onProblem);
+	const admission = createAdmission(
+		{
+			concurrent: settings.ASK_MODEL_CONCURRENT,
+			perMinute: settings.ASK_MODEL_PER_MINUTE,
+			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
+			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
+		},
+		openSpending(settings.ASK_SPENDING_FILE, onProblem),
+	);
 	return (sources) =>
 		createModelAnswer({
 			...sources,
@@ -55,16 +62,4 @@ export async function createModelAnswers(
 			onFailure,
 			fence: () => randomBytes(FENCE_BYTES).toString('hex'),
 		});
-}
-
-function admissionOf(settings: ModelSettings, onProblem: (error: unknown) => void): Admission {
-	return createAdmission(
-		{
-			concurrent: settings.ASK_MODEL_CONCURRENT,
-			perMinute: settings.ASK_MODEL_PER_MINUTE,
-			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
-			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
-		},
-		openSpending(settings.ASK_SPENDING_FILE, onProblem),
-	);
 }

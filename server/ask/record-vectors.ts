@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import chunk from 'lodash-es/chunk.js';
+import pick from 'lodash-es/pick.js';
 import { z } from 'zod';
 import { type Embed, normalized, textOfRecord } from '../../ask/index.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
@@ -30,14 +31,13 @@ export async function vectorsOfRecords(
 	const texts = records.map(textOfRecord);
 	const keys = texts.map((text) => createHash('sha256').update(`${model}\n${text}`).digest('base64url'));
 	const missing = [...new Map(keys.map((key, index) => [key, texts[index] ?? '']))].filter(([key]) => !known[key]);
-	const vectors = new Map<string, number[]>();
-	for (const key of keys) if (known[key]) vectors.set(key, known[key]);
+	const vectors: Record<string, number[]> = pick(known, keys);
 	for (const batch of chunk(missing, BATCH)) {
 		const made = await embed(batch.map(([, text]) => text));
-		for (const [index, [key]] of batch.entries()) vectors.set(key, shortened(made[index] ?? []));
+		for (const [index, [key]] of batch.entries()) vectors[key] = shortened(made[index] ?? []);
 	}
-	if (file !== undefined && missing.length > 0) writeAtomic(file, JSON.stringify(Object.fromEntries(vectors)));
-	return keys.map((key) => normalized(vectors.get(key) ?? []));
+	if (file !== undefined && missing.length > 0) writeAtomic(file, JSON.stringify(vectors));
+	return keys.map((key) => normalized(vectors[key] ?? []));
 }
 
 function shortened(vector: readonly number[]): number[] {
