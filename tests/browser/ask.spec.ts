@@ -112,3 +112,15 @@ test('typing in it triggers no shortcut', async ({ page }) => {
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
 });
+
+test('the Enter that ends the composition of an input method sends nothing', async ({ page }) => {
+	await arrive(page, PAGE);
+	await page.keyboard.press('Control+i');
+	const field = page.getByRole('dialog', { name: 'Ask AI' }).getByRole('textbox');
+	await field.fill('とうろく');
+	// Safari has ended the composition before this event, so that only the code is left of it.
+	await field.dispatchEvent('keydown', { key: 'Enter', keyCode: 229 });
+	await expect(field).toHaveValue('とうろく');
+	await field.press('Enter');
+	await expect(field).toHaveValue('');
+});

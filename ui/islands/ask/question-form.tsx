@@ -27,7 +27,9 @@ export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, 
 		submit();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+		// The key that ends an input method's composition has code 229 in Safari; see `search-dialog.tsx`. A module for both
+		// islands would cost readers a request.
+		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
 		event.preventDefault();
 		submit();
 	};

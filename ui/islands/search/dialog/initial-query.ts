@@ -1,11 +1,11 @@
 import { isRecord, textOrNull } from '../guards.ts';
 
-/** Maximum length of a query, from the specification. */
-export const MAX_QUERY_LENGTH = 64;
+/** Maximum length of a query in the dialog, from the specification. Unit: UTF-16 code units. */
+export const MAX_TYPED_LENGTH = 64;
 
 /** Returns the initial query: the opener's query, or the text that the reader selected on the page. */
 export function initialQuery(detail: unknown): string {
 	const given = isRecord(detail) ? textOrNull(detail.query) : null;
 	const text = given ?? getSelection()?.toString() ?? '';
-	return text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_QUERY_LENGTH);
+	return text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_TYPED_LENGTH);
 }

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, Ref } from 'react';
 import { SearchIcon } from '../icons.tsx';
-import { MAX_QUERY_LENGTH } from './initial-query.ts';
+import { MAX_TYPED_LENGTH } from './initial-query.ts';
 
 interface SearchInputProps {
 	ref: Ref<HTMLInputElement>;
@@ -36,7 +36,7 @@ export function SearchInput(props: SearchInputProps) {
 				aria-controls={list?.id}
 				aria-activedescendant={activeId}
 				placeholder={placeholder}
-				maxLength={MAX_QUERY_LENGTH}
+				maxLength={MAX_TYPED_LENGTH}
 				value={query}
 				onChange={(event) => onChange(event.target.value)}
 				onKeyDown={onKeyDown}

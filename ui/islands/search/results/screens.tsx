@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ALL, type SearchAnswer, type SearchClient, suggestQueries } from '../../../../search/client/index.ts';
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
-import { MAX_QUERY_LENGTH } from '../dialog/initial-query.ts';
+import { MAX_TYPED_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { isIndexCached } from '../query/shared-client.ts';
 import { SEARCHING } from '../query/status-text.ts';
@@ -81,7 +81,7 @@ export function NoResultsScreen({ answer, client, settings, onSearch }: NoResult
 async function findSuggestions(client: SearchClient, query: string, settings: SearchSettings): Promise<string[]> {
 	try {
 		const popular = (await loadPopularPages()).map(nameOf);
-		return await suggestQueries(client, query, settings, { popular, longest: MAX_QUERY_LENGTH });
+		return await suggestQueries(client, query, settings, { popular, longest: MAX_TYPED_LENGTH });
 	} catch (error) {
 		console.warn('The suggestions did not load.', error);
 		return [];
