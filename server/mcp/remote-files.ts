@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openOnce } from '../../platform/open-once.ts';
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
 import { buildStaticIndex, openIndex } from '../../search/index.ts';
@@ -18,19 +19,20 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
  */
 export function remoteFiles(origin: string): DocsFiles {
 	const readText = (path: string) => fetchText(new URL(path, origin));
+	const readRecords = openOnce(async () => {
+		const text = await readText(RECORDS_FILE);
+		if (text === undefined) throw new Error(`${origin} has no ${RECORDS_FILE}.`);
+		return text;
+	});
 	return {
 		readText,
-		async openRecords() {
-			const text = await readText(RECORDS_FILE);
-			if (text === undefined) throw new Error(`${origin} has no ${RECORDS_FILE}.`);
-			return parseRecords(text, RECORDS_FILE);
-		},
+		openRecords: async () => parseRecords(await readRecords(), RECORDS_FILE),
 		/** Builds the index here from the records of the site, because static hosts do not search. */
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
 			try {
 				const records = join(directory, RECORDS_NAME);
-				await writeFile(records, (await readText(RECORDS_FILE)) ?? '');
+				await writeFile(records, await readRecords());
 				const knowledge = await readText(`/search/${KNOWLEDGE_NAME}`);
 				if (knowledge !== undefined) await writeFile(join(directory, KNOWLEDGE_NAME), knowledge);
 				await buildStaticIndex({ records, out: directory });
