@@ -4,43 +4,36 @@ import type { StorageKey } from '../../contract/index.ts';
 const memory = new Map<string, string>();
 let warned = false;
 
-function warn(): void {
-	if (warned) return;
-	warned = true;
-	console.warn(
-		'Local storage is unavailable: the page may be in an iframe, in an incognito window or under strict privacy settings. Preferences are not kept.',
-	);
+/** Uses the browser's storage. If that is blocked, a warning is logged once. */
+function attempt<Result>(use: (storage: Storage) => Result): Result | undefined {
+	try {
+		return use(localStorage);
+	} catch {
+		if (!warned)
+			console.warn('Local storage is blocked (iframe, incognito or strict privacy): preferences are not kept.');
+		warned = true;
+		return undefined;
+	}
 }
 
 /** Returns the saved string, or `null`. */
 export function read(key: StorageKey): string | null {
-	try {
-		return localStorage.getItem(key) ?? memory.get(key) ?? null;
-	} catch {
-		warn();
-		return memory.get(key) ?? null;
-	}
+	return attempt((storage) => storage.getItem(key)) ?? memory.get(key) ?? null;
 }
 
 /** Deletes a saved string. */
 export function remove(key: StorageKey): void {
 	memory.delete(key);
-	try {
-		localStorage.removeItem(key);
-	} catch {
-		warn();
-	}
+	attempt((storage) => storage.removeItem(key));
 }
 
-/** Saves a string. If storage is blocked, it is kept in memory and a warning is logged once. */
+/** Saves a string, in memory if storage is blocked. */
 export function write(key: StorageKey, value: string): void {
-	try {
-		localStorage.setItem(key, value);
+	memory.set(key, value);
+	attempt((storage) => {
+		storage.setItem(key, value);
 		memory.delete(key);
-	} catch {
-		warn();
-		memory.set(key, value);
-	}
+	});
 }
 
 /** Returns a saved record, or an empty one if nothing valid is saved. */

@@ -75,7 +75,7 @@ function assemble(context: ResolveContext): CompiledPage {
 		anchors: [...context.anchors],
 		links: context.links,
 		...proofOf(context),
-		components: [...context.used.keys(), ...(isWorkbench(context.notes) ? ['Workbench'] : [])].sort(),
+		components: [...context.used.keys(), ...(isWorkbench(context.notes) ? ['WithCall', 'Workbench'] : [])].sort(),
 		firstScreen: [...context.used.keys()].filter((name) => (context.used.get(name) ?? 0) < FIRST_SCREEN).sort(),
 		findings: context.findings,
 		assets: [...context.assets].map(([file, url]) => ({ file, url })),

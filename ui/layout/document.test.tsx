@@ -151,7 +151,7 @@ describe('style sheets', () => {
 	});
 
 	it('inlines those that the first screen needs, and links the others before the next element', () => {
-		const html = '<figure class="code-block">a</figure><div class="with-call">b</div><div class="admonition">c</div>';
+		const html = '<figure class="code-block">a</figure><div class="api-call">b</div><div class="admonition">c</div>';
 		const long = {
 			components: ['Admonition', 'ApiCall', 'CodeBlock'],
 			firstScreen: ['ApiCall', 'CodeBlock'],
@@ -162,7 +162,7 @@ describe('style sheets', () => {
 		expect(sheetsOf(long)).not.toContain('admonition');
 		const main = rendered(long).querySelector('.prose');
 		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.className);
-		expect(names).toEqual(['code-block', 'with-call', 'late', 'admonition']);
+		expect(names).toEqual(['code-block', 'api-call', 'late', 'admonition']);
 	});
 
 	it('inlines them in a short page, so that the first paint is complete', () => {

@@ -59,7 +59,7 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 }
 
 /** Classes of the outermost elements that `late.css` styles. */
-const LATE_ROOTS = ['article-foot', 'feedback', 'footnotes', 'image', 'pagination', 'task-box', 'toc'];
+const LATE_ROOTS = ['article-foot', 'feedback', 'image', 'pagination', 'toc'];
 /** Elements that `rare-typography.css` styles. */
 const RARE = 'h[456]|blockquote|hr';
 /** The element around an island, which must not contain anything else, because the island hydrates its content. */
@@ -69,8 +69,8 @@ const ISLAND = '(?:<div data-island=[^<>]*>)?';
 function firstUse(inline: readonly string[]): RegExp {
 	const own = [...styleSheets.linked, ...Object.values(styleSheets.lateParts)]
 		.filter((name) => !inline.includes(name))
-		// The class begins with the sheet's name; a call with its response has one that does not.
-		.flatMap((name) => [`${name}[\\w-]*`, ...(name === 'api-call' ? ['with-call'] : [])]);
+		// The class begins with the sheet's name.
+		.map((name) => `${name}[\\w-]*`);
 	return new RegExp(`<(?:${RARE})\\b|${ISLAND}<\\w+(?: [^<>]*)? class="(?:${[...own, ...LATE_ROOTS].join('|')})[" ]`);
 }
 

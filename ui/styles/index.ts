@@ -49,12 +49,15 @@ const LATE_PARTS = {
 };
 
 /**
- * Sheets that belong to no content component: of fences with `live` and with marks, of pages with many calls, and of the
- * catalogue. The other sheets of Markdown are part of `late.css`.
+ * Sheets that belong to no content component: of fences with `live` and with marks, of Markdown that few pages use, of
+ * pages with many calls, and of the catalogue. The other sheets of Markdown are part of `late.css`.
  */
 const EXTRA_SHEETS: Record<string, Pick<ContentComponent, 'sheet' | 'firstScreen' | 'islands'>> = {
 	LiveCode: { sheet: 'content/live-code/live-code.css', islands: ['live-code'] },
 	CodeMarks: { sheet: 'content/markdown/code-marks.css' },
+	Footnotes: { sheet: 'content/markdown/footnotes.css' },
+	TaskBox: { sheet: 'content/markdown/task-box.css' },
+	WithCall: { sheet: 'content/api-call/with-call.css' },
 	Workbench: { sheet: 'content/api-call/workbench.css', firstScreen: true },
 	Catalogue: { sheet: 'content/catalogue/catalogue.css' },
 };

@@ -1,8 +1,9 @@
 import type { FootnoteDefinition, FootnoteReference } from '../mdx.ts';
-import type { ResolveContext } from './context.ts';
+import { type ResolveContext, use } from './context.ts';
 
 /** Collects footnote references in order, and their definitions, which can come before or after. */
 export function resolveFootnoteReference(node: FootnoteReference | FootnoteDefinition, context: ResolveContext): void {
+	use('Footnotes', context);
 	const { footnotes } = context.notes;
 	const key = node.identifier.toUpperCase();
 	const known = footnotes.get(key) ?? { number: 0, references: [] };

@@ -104,6 +104,9 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 			return resolveAdmonition(node, origin, context);
 		case 'paragraph':
 			return checkStrayFence(node, origin, context);
+		case 'listItem':
+			if (typeof node.checked === 'boolean') use('TaskBox', context);
+			return;
 		case 'mdxFlowExpression':
 		case 'mdxTextExpression':
 			return resolveExpression(node, origin, context);
