@@ -22,8 +22,11 @@ export function groupIconStyles(sidebars: Iterable<GroupedSidebar>): string {
 	return rules.length > 0 ? `@layer layout{${SHAPE}${rules.join('')}}` : '';
 }
 
+const PLACE = '.sidebar>ul>li>[data-group]>summary:before';
+/** Forced colours would paint the icon, which is a masked background, in the colour of the page. */
 const SHAPE =
-	'.sidebar>ul>li>[data-group]>summary:before{position:absolute;left:.375rem;width:.875rem;height:1.4em;background:var(--muted);mask:var(--drawing,linear-gradient(#0000)) center/contain no-repeat;content:""}';
+	`${PLACE}{position:absolute;left:.375rem;width:.875rem;height:1.4em;background:var(--muted);mask:var(--drawing,linear-gradient(#0000)) center/contain no-repeat;content:""}` +
+	`@media (forced-colors:active){${PLACE}{background:LinkText;forced-color-adjust:none}}`;
 
 function drawing(path: string): string {
 	const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256' fill='none' stroke='#000' stroke-width='16' stroke-linecap='round' stroke-linejoin='round'><path d='${path}'/></svg>`;
