@@ -84,6 +84,14 @@ describe('HTML', () => {
 		expect(components).toEqual(['CodeBlock', 'CodeMarks']);
 	});
 
+	it.each([
+		['a task list', '- [x] Done', ['TaskBox']],
+		['an ordinary list', '- Done', []],
+		['a footnote', 'Text[^a].\n\n[^a]: Note.', ['Footnotes']],
+	])('says that a page needs the sheet of %s', (_, source, needed) => {
+		expect(compile(source).components).toEqual(needed);
+	});
+
 	it('says which components can stand on the first screen', () => {
 		const table = '| A |\n| - |\n| 1 |\n';
 		const { components, firstScreen } = compile(
