@@ -6,17 +6,9 @@ import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
-import { installProject } from './runner/install.ts';
+import { installProject, PROJECT } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import {
-	cmsVersion,
-	differencesOf,
-	judgeAgain,
-	PROJECT,
-	type ProofOptions,
-	type ProofRun,
-	prove,
-} from './runner/proof.ts';
+import { cmsVersion, differencesOf, judgeAgain, type ProofOptions, type ProofRun, prove } from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';

@@ -7,8 +7,7 @@ import { repositoryRoot } from '../platform/repository-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError, startHost } from './instance/host.ts';
-import { InstallError, installProject } from './runner/install.ts';
-import { PROJECT } from './runner/proof.ts';
+import { InstallError, installProject, PROJECT } from './runner/install.ts';
 import { UnknownPageError } from './runner/select.ts';
 import { printServed } from './serve.ts';
 

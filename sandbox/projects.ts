@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeTemporary } from '../proof/instance/cleanup.ts';
+import { PROJECT } from '../proof/runner/install.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
@@ -31,7 +32,7 @@ export class Projects {
 		this.#root = root;
 		this.#open = async () =>
 			new Scratch({
-				project: join(root, 'proof/project'),
+				project: join(root, PROJECT),
 				directory: await makeTemporary('scratch'),
 				cache: join(root, '.cache/proof'),
 				hostModule: modules.host,

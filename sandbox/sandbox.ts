@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
+import { scriptOf } from '../proof/host/protocol.ts';
 import { startHost } from '../proof/instance/host.ts';
 import { createInstance, type Instance } from '../proof/instance/instance.ts';
-import { installProject } from '../proof/runner/install.ts';
-import { scriptOf } from '../proof/scratch/scratch.ts';
+import { installProject, PROJECT } from '../proof/runner/install.ts';
 import { Projects, type ProjectsOptions } from './projects.ts';
 import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
 import { type SandboxAnswer, sendSteps } from './send-steps.ts';
@@ -90,7 +90,7 @@ export function openSandbox({ root, modules, log }: SandboxOptions): Sandbox {
 	};
 
 	const run = async (): Promise<void> => {
-		const directory = join(root, 'proof/project');
+		const directory = join(root, PROJECT);
 		await installProject(directory, log);
 		while (!isClosed) {
 			for (const backend of backends) if (!backend.instance.isAlive()) retire(backend, 'ended');

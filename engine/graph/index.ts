@@ -18,7 +18,7 @@ export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export { loadConfig, SiteConfigError } from './read/load-config.ts';
 export { noDefaultExport } from './read/module-page.ts';
-export { fenceKey, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
+export { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
 export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
 export { type SpecialPage, searchPage, specialPages } from './view/special-pages.ts';

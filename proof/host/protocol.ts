@@ -25,6 +25,11 @@ export interface PreparedScript {
 	names: string[];
 }
 
+/** Wraps code of the proof itself. */
+export function scriptOf(body: string): PreparedScript {
+	return { body, names: [] };
+}
+
 export type HostCommand =
 	| { command: 'start'; options: HostOptions }
 	/** Resets the content to the seed and the clock to the first instant of the examples. */

@@ -39,6 +39,19 @@ export async function removeTemporary(directory: string): Promise<void> {
 	directories.delete(directory);
 }
 
+/** Runs `work` with a directory that exists only as long. */
+export async function inTemporary<Result>(
+	purpose: string,
+	work: (directory: string) => Promise<Result>,
+): Promise<Result> {
+	const directory = await makeTemporary(purpose);
+	try {
+		return await work(directory);
+	} finally {
+		await removeTemporary(directory);
+	}
+}
+
 /** Removes the directories of runs that were killed. */
 export async function removeOrphans(): Promise<void> {
 	for (const name of await readdir(tmpdir())) {

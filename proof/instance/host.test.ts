@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../platform/repository-root.ts';
+import { scriptOf } from '../host/protocol.ts';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
 import { HostProcesses } from './host-processes.ts';
@@ -18,7 +19,6 @@ const start = async (environment: Record<string, string> = {}) => {
 	hosts.push(host);
 	return host;
 };
-const script = (body: string) => ({ body, names: [] });
 afterEach(() => Promise.all(hosts.splice(0).map((host) => host.stop())));
 
 const isListening = (url: string) =>
@@ -35,12 +35,12 @@ describe('a host', () => {
 		await one.stop();
 		expect(await isListening(one.url)).toBe(false);
 		expect(existsSync(dirname(one.samples))).toBe(false);
-		expect(await other.evaluate(script('fine'))).toMatchObject({ value: '"fine"' });
+		expect(await other.evaluate(scriptOf('fine'))).toMatchObject({ value: '"fine"' });
 	});
 
 	it.each(['hang', 'spin'])('is killed when an example does not return (%s)', async (body) => {
 		const host = await start();
-		await expect(host.evaluate(script(body), 300)).rejects.toThrow(
+		await expect(host.evaluate(scriptOf(body), 300)).rejects.toThrow(
 			new ChildLostError('no answer within 0.3 s', { isAccident: true }),
 		);
 		expect(host.isAlive()).toBe(false);
@@ -49,7 +49,7 @@ describe('a host', () => {
 
 	it('reports that an example ended its process', async () => {
 		const host = await start();
-		await expect(host.evaluate(script('exit'))).rejects.toThrow(
+		await expect(host.evaluate(scriptOf('exit'))).rejects.toThrow(
 			new ChildLostError('the process ended with exit status 3'),
 		);
 		await expect(host.reset()).rejects.toThrow(ChildLostError);
@@ -57,8 +57,8 @@ describe('a host', () => {
 
 	it('continues after a command that failed', async () => {
 		const host = await start();
-		await expect(host.evaluate(script('fail'))).rejects.toThrow('the command failed');
-		expect(await host.evaluate(script('fine'))).toMatchObject({ value: '"fine"' });
+		await expect(host.evaluate(scriptOf('fail'))).rejects.toThrow('the command failed');
+		expect(await host.evaluate(scriptOf('fine'))).toMatchObject({ value: '"fine"' });
 	});
 
 	it('reports why the CMS does not start', async () => {
@@ -74,13 +74,13 @@ describe('a host', () => {
 		const processes = new HostProcesses(module);
 		const open = () => startHost({ directory: root, module, processes });
 		const first = await open();
-		const { value } = await first.evaluate(script('process'));
+		const { value } = await first.evaluate(scriptOf('process'));
 		await first.stop();
 		expect(await isListening(first.url)).toBe(false);
 		const second = await open();
-		expect(await second.evaluate(script('process'))).toMatchObject({ value });
+		expect(await second.evaluate(scriptOf('process'))).toMatchObject({ value });
 		const third = await open();
-		expect((await third.evaluate(script('process'))).value).not.toBe(value);
+		expect((await third.evaluate(scriptOf('process'))).value).not.toBe(value);
 		await Promise.all([second.stop(), third.stop()]);
 		await processes.close();
 	});

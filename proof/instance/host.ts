@@ -22,7 +22,10 @@ export interface Host extends Started {
 	reset(): Promise<void>;
 	/** Advances the clock by a minute, without a reset. */
 	tick(): Promise<void>;
-	/** Runs code with `strapi` available. An exception is part of the evaluation. */
+	/**
+	 * Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. An exception is part of
+	 * the evaluation.
+	 */
 	evaluate(script: PreparedScript, timeout?: number): Promise<Evaluation>;
 	isAlive(): boolean;
 	/** Returns the output of the CMS since the last call. */

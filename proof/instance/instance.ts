@@ -1,13 +1,12 @@
 import type { HttpAnswer, HttpRequest, Identity } from '../../examples/index.ts';
-import { type Evaluation, evaluationSchema } from '../host/protocol.ts';
+import { type Evaluation, evaluationSchema, type PreparedScript } from '../host/protocol.ts';
 import { fillToken } from '../http/placeholder.ts';
-import type { Script } from '../script/prepare.ts';
 import { type Child, startChild } from './child.ts';
 import type { Host } from './host.ts';
 
 /** A running CMS and all operations of examples on it. They share one state until `reset`. */
 export interface Instance
-	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'isAlive' | 'takeOutput' | 'kill'> {
+	extends Pick<Host, 'url' | 'samples' | 'tokens' | 'reset' | 'tick' | 'evaluate' | 'isAlive' | 'takeOutput' | 'kill'> {
 	/**
 	 * Sends a request with the token of `who`, unless the request has its own. Placeholders such as `Bearer
 	 * your-api-token` are replaced with the token of `who`.
@@ -15,10 +14,8 @@ export interface Instance
 	 * @throws (rejects) {Error} when an answer is too long
 	 */
 	send(request: HttpRequest, who: Identity, limits?: SendLimits): Promise<HttpAnswer>;
-	/** Runs code inside the CMS, with `strapi` available. Variables are kept until the next reset. */
-	evaluate(script: Script, timeout?: number): Promise<Evaluation>;
 	/** Runs code outside the CMS, with `fetch`, `qs` and `@strapi/client` available. */
-	evaluateClient(script: Script, timeout?: number): Promise<Evaluation>;
+	evaluateClient(script: PreparedScript, timeout?: number): Promise<Evaluation>;
 	/** Stops both processes. */
 	close(): Promise<void>;
 }
@@ -57,9 +54,8 @@ export function createInstance(host: Host, { packages, clientModule }: InstanceO
 	return {
 		...host,
 		send: (request, who, limits = {}) => send(host, request, who, limits),
-		evaluate: ({ body, names }, timeout) => host.evaluate({ body, names }, timeout),
-		async evaluateClient({ body, names }, timeout = DEFAULT_TIMEOUT) {
-			const reply = await openClient().ask({ command: 'evaluate', script: { body, names } }, timeout);
+		async evaluateClient(script, timeout = DEFAULT_TIMEOUT) {
+			const reply = await openClient().ask({ command: 'evaluate', script }, timeout);
 			return evaluationSchema.parse(reply);
 		},
 		async reset() {

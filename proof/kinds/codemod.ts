@@ -1,8 +1,9 @@
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { copyFile, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
-import { makeTemporary, removeTemporary } from '../instance/cleanup.ts';
+import { inTemporary } from '../instance/cleanup.ts';
 import type { Fence, Outcome, ProofKind } from '../model.ts';
+import { linkPackages, writeText } from '../scratch/project-directory.ts';
 import { runCommand } from '../scratch/run-command.ts';
 import type { KindContext } from './options.ts';
 
@@ -23,14 +24,8 @@ export const codemodKind: ProofKind<z.output<typeof options>, Pick<KindContext, 
 	label: 'Codemods',
 	options,
 	needs: 'nothing',
-	async run({ fence }, { codemod }, { project }) {
-		const directory = await makeTemporary('codemod');
-		try {
-			return await applyCodemod({ fence, codemod, project, directory });
-		} finally {
-			await removeTemporary(directory);
-		}
-	},
+	run: ({ fence }, { codemod }, { project }) =>
+		inTemporary('codemod', (directory) => applyCodemod({ fence, codemod, project, directory })),
 };
 
 interface Application {
@@ -43,10 +38,9 @@ interface Application {
 
 async function applyCodemod({ fence, codemod, project, directory }: Application): Promise<Outcome> {
 	const path = fence.title ?? DEFAULT_PATHS[fence.language] ?? 'src/index.js';
-	await mkdir(dirname(join(directory, path)), { recursive: true });
-	await writeFile(join(directory, 'package.json'), await readFile(join(project, 'package.json')));
-	await writeFile(join(directory, path), `${fence.code}\n`);
-	await symlink(join(project, 'node_modules'), join(directory, 'node_modules'));
+	await copyFile(join(project, 'package.json'), join(directory, 'package.json'));
+	await writeText(join(directory, path), fence.code);
+	await linkPackages(project, directory);
 	const program = join(project, 'node_modules/@strapi/upgrade/bin/upgrade.js');
 	const { stdout, stderr } = await runCommand(
 		process.execPath,

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { closestOf } from '../../platform/closest.ts';
 import type { Outcome, ProofKind } from '../model.ts';
-import { checkDotenv, readDotenv } from '../static/dotenv.ts';
+import { checkDotenv } from '../static/dotenv.ts';
 import type { KindContext } from './options.ts';
 
 /** `.env` files: every line sets a variable that the CMS or the page knows. */
@@ -14,7 +15,7 @@ export const envKind: ProofKind<unknown, Pick<KindContext, 'root' | 'project'>> 
 		if (problem) return { state: 'failed', message: `line ${problem.line}: ${problem.message}` };
 		const page = await readFile(join(root, fence.file), 'utf8');
 		const known = new Set([...(await namesOfProject(project)), ...namesOnPage(page, fence.code)]);
-		return judgeNames(Object.keys(readDotenv(fence.code)), known);
+		return judgeNames(Object.keys(parseEnv(fence.code)), known);
 	},
 };
 

@@ -1,30 +1,29 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { messageOf } from '../../platform/error-message.ts';
-import { makeTemporary, removeTemporary } from '../instance/cleanup.ts';
-import type { ProofKind } from '../model.ts';
+import { inTemporary } from '../instance/cleanup.ts';
+import type { Outcome, ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';
 
 /** nginx configuration: `nginx -t` accepts the block in its context. */
 export const nginxKind: ProofKind<unknown, object> = {
 	label: 'Configuration of nginx',
 	needs: 'nothing',
-	async run({ fence }) {
-		const directory = await makeTemporary('nginx');
-		try {
-			await mkdir(join(directory, 'logs'));
-			const file = join(directory, 'nginx.conf');
-			await writeFile(file, completeConfiguration(fence.code));
-			const { exitCode, stderr } = await runCommand('nginx', ['-t', '-q', '-p', directory, '-c', file], { directory });
-			if (exitCode === 0) return { state: 'passed', depth: 'evaluated' };
-			return { state: 'failed', message: `nginx refuses it: ${stderr.replaceAll(directory, '').trim()}` };
-		} catch (error) {
-			return { state: 'failed', message: `nginx has to be installed: ${messageOf(error)}` };
-		} finally {
-			await removeTemporary(directory);
-		}
-	},
+	run: ({ fence }) => inTemporary('nginx', (directory) => testConfiguration(fence.code, directory)),
 };
+
+async function testConfiguration(block: string, directory: string): Promise<Outcome> {
+	try {
+		await mkdir(join(directory, 'logs'));
+		const file = join(directory, 'nginx.conf');
+		await writeFile(file, completeConfiguration(block));
+		const { exitCode, stderr } = await runCommand('nginx', ['-t', '-q', '-p', directory, '-c', file], { directory });
+		if (exitCode === 0) return { state: 'passed', depth: 'evaluated' };
+		return { state: 'failed', message: `nginx refuses it: ${stderr.replaceAll(directory, '').trim()}` };
+	} catch (error) {
+		return { state: 'failed', message: `nginx has to be installed: ${messageOf(error)}` };
+	}
+}
 
 /** @returns a complete file: a `server` block is placed in `http`, a `location` block in a server */
 export function completeConfiguration(block: string): string {

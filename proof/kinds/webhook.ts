@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { scriptOf } from '../host/protocol.ts';
 import type { ProofKind } from '../model.ts';
-import { scriptOf } from '../scratch/scratch.ts';
 import type { InstanceContext } from './options.ts';
 import { judgeEvaluation } from './script.ts';
 

@@ -38,7 +38,7 @@ export const websiteKind: ProofKind<Options, Pick<KindContext, 'project' | 'pane
 		if (!hasAssertions(checked)) return { state: 'failed', message: 'nothing is checked; add sees, sends or console' };
 		const html = [marks.given, ...[...beside, fence].filter(isHtml).map(({ code }) => code)].join('\n');
 		const use = { files: variantsOf(files)[0]?.files ?? [], allows: [], isSignedIn: false };
-		const message = await panel.use(use, (page, host) =>
+		return panel.check(use, (page, host) =>
 			recordPage(page, async (recording) => {
 				await serveWebsite(page, { html, origin: marks.origin, host, project });
 				await page.goto(marks.origin);
@@ -52,9 +52,6 @@ export const websiteKind: ProofKind<Options, Pick<KindContext, 'project' | 'pane
 				return checkPage(page, checked, recording);
 			}),
 		);
-		return message === undefined
-			? { state: 'passed', depth: 'executed' }
-			: { state: 'failed', message, isAccident: true };
 	},
 };
 

@@ -12,8 +12,6 @@ export interface PanelBundle {
 }
 
 const MAIN = 'main.js';
-/** File names of the other blocks, in the order of `beside`. */
-const BESIDE = ['beside-0.jsx', 'beside-1.jsx', 'beside-2.jsx'];
 
 /**
  * Bundles an example like the panel's bundler, with the packages of the panel as externals. Project files that the page
@@ -29,15 +27,15 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
 	const shadowed = entries.filter((file) => !entries.some((other) => other !== file && imports(other, file)));
 	const isReached = isComplete || (files.includes(fence) && entries.length > 0 && example.place === undefined);
 	const fragment = isReached ? undefined : await fragmentOf(esbuild, example);
-	const others = await Promise.all(
-		(example.beside ?? []).map((other) => fragmentOf(esbuild, { fence: other, files: [] })),
-	);
-	const main = mainOf(shadowed, others.length, fragment !== undefined);
+	const others = new Map<string, string>();
+	for (const [index, other] of (example.beside ?? []).entries())
+		others.set(`beside-${index}.jsx`, await fragmentOf(esbuild, { fence: other, files: [] }));
+	const main = mainOf(shadowed, [...others.keys()], fragment !== undefined);
 	const reached = new Set<string>();
 	const load = (path: string): { contents: string; loader: string } | undefined => {
 		if (path === MAIN) return { contents: main, loader: 'js' };
 		if (path === fragmentPath(example)) return { contents: fragment ?? '', loader: 'jsx' };
-		const other = others[BESIDE.indexOf(path)];
+		const other = others.get(path);
 		if (other !== undefined) return { contents: other, loader: 'jsx' };
 		const file = sources.get(path);
 		if (!file) return undefined;
@@ -56,7 +54,9 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
 			jsx: 'automatic',
 			logLevel: 'silent',
 			define: { 'process.env.NODE_ENV': '"production"', ...definitionsOf(example.environment ?? []) },
-			plugins: [filesPlugin({ load, fragment: fragmentPath(example), known: [...BESIDE, ...sources.keys()] }, sources)],
+			plugins: [
+				filesPlugin({ load, fragment: fragmentPath(example), known: [...others.keys(), ...sources.keys()] }, sources),
+			],
 		});
 		if (isReached && !reached.has(pathOf(fence)))
 			throw new PanelBundleError(
@@ -74,10 +74,10 @@ export async function bundleExample(cms: string, example: PanelExample): Promise
  * Returns the entry module, which imports the parts of an example: complete files first, then fragments, with the
  * example's own fragment last.
  */
-function mainOf(whole: readonly Fence[], others: number, hasFragment: boolean): string {
+function mainOf(whole: readonly Fence[], others: readonly string[], hasFragment: boolean): string {
 	const parts = [
 		...whole.map((file) => ({ kind: isApp(file) ? 'app' : 'plugin', path: `./${pathOf(file)}` })),
-		...BESIDE.slice(0, others).map((path) => ({ kind: 'plugin', path: `./${path}` })),
+		...others.map((path) => ({ kind: 'plugin', path: `./${path}` })),
 		...(hasFragment ? [{ kind: 'plugin', path: `./${FRAGMENT}` }] : []),
 	];
 	return [

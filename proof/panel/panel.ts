@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { scriptOf } from '../host/protocol.ts';
 import { type Host, startHost } from '../instance/host.ts';
-import type { Fence } from '../model.ts';
+import type { Fence, Outcome } from '../model.ts';
 import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from './build.ts';
 import { openAdministrator, openSession, panelSettings } from './session.ts';
 
@@ -71,6 +72,14 @@ export class Panel {
 		return result;
 	}
 
+	/** Runs a check, which returns the first failed condition, with a new page like `use`. */
+	async check(use: PanelUse, work: (page: Page, host: Host) => Promise<string | undefined>): Promise<Outcome> {
+		const message = await this.use(use, work);
+		return message === undefined
+			? { state: 'passed', depth: 'executed' }
+			: { state: 'failed', message, isAccident: true };
+	}
+
 	async #get(files: readonly Fence[]): Promise<Running> {
 		const place = files.length === 0 ? 'seeded' : 'other';
 		const content = JSON.stringify(files.map(({ title, code }) => [title, code]));
@@ -131,7 +140,7 @@ async function allow(host: Host, actions: readonly string[]): Promise<void> {
 			strapi.isLoaded = true;
 		}
 		await strapi.service('admin::role').resetSuperAdminPermissions();`;
-	const { thrown } = await host.evaluate({ body, names: [] });
+	const { thrown } = await host.evaluate(scriptOf(body));
 	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { messageOf } from '../../platform/error-message.ts';
 import { pairOf } from '../lists.ts';
 import type { PanelBundle } from './bundle.ts';
 import { appears, clickable, missing, pathOf, succeeds, TIMEOUT, visible } from './locate.ts';
@@ -41,8 +42,7 @@ export async function recordPage(
 	try {
 		return (await work({ messages, requests })) ?? errorMessageOf(errors);
 	} catch (error) {
-		const reason = errorMessageOf(errors) ?? (error instanceof Error ? error.message.split('\n')[0] : String(error));
-		return reason ?? 'the page did not open';
+		return errorMessageOf(errors) ?? (messageOf(error).split('\n')[0] || 'the page did not open');
 	}
 }
 

@@ -6,6 +6,9 @@ import { runCommand } from '../scratch/run-command.ts';
 /** The packages of the CMS cannot be installed; the message ends with the output of npm. */
 export class InstallError extends Error {}
 
+/** Directory of the CMS project, relative to the site root. */
+export const PROJECT = 'proof/project';
+
 const INSTALL_TIMEOUT = 30 * 60_000;
 /** The small tables of the database driver do not benefit from the highest optimisation level, which takes minutes. */
 const COMPILER = { CFLAGS: '-O1', CXXFLAGS: '-O1', MAKEFLAGS: '-j2' };

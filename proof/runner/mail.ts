@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { scriptOf } from '../host/protocol.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
-import { scriptOf } from '../scratch/scratch.ts';
 import { installServices } from './install.ts';
 
 /** Relative to the site root. */

@@ -8,6 +8,7 @@ import type { Example, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { PassedCache } from './cache.ts';
+import { PROJECT } from './install.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
@@ -35,9 +36,6 @@ export interface ProofRun {
 	/** Number of examples that passed before and did not run again. */
 	cached: number;
 }
-
-/** Directory of the CMS project, relative to the site root. */
-export const PROJECT = 'proof/project';
 
 /** Runs the examples of files and compares the results with the pages. */
 export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fenceKey, type ProofRecord, proofRecordSchema } from '../../engine/graph/index.ts';
+import { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from '../../engine/graph/index.ts';
 import { codeOf } from '../../platform/error-message.ts';
 import type { Example } from '../model.ts';
 
@@ -46,7 +46,7 @@ export async function readRecord(root: string): Promise<ProofRecord> {
 	try {
 		return proofRecordSchema.parse(JSON.parse(await readFile(join(root, FILE), 'utf8')));
 	} catch (error) {
-		if (codeOf(error) === 'ENOENT') return { version: '', files: {} };
+		if (codeOf(error) === 'ENOENT') return NOTHING_PROVED;
 		throw error;
 	}
 }

@@ -5,7 +5,6 @@ import { removeTemporary } from '../instance/cleanup.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { HostProcesses } from '../instance/host-processes.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
-import type { Script } from '../script/prepare.ts';
 import { Pool } from './pool.ts';
 import { ProjectBuilder, type ProjectBuilderOptions, type ScratchProject } from './project-builder.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
@@ -182,9 +181,4 @@ async function placeSeed(
 	const folder = join(directory, 'public/uploads');
 	await rm(folder, { recursive: true, force: true });
 	await cp(uploads, folder, { recursive: true });
-}
-
-/** Wraps code of the proof itself, which has no expected values. */
-export function scriptOf(body: string): Script {
-	return { body, names: [], expectations: new Map() };
 }

@@ -1,4 +1,3 @@
-import { parseEnv } from 'node:util';
 import type { LanguageProblem } from './problem.ts';
 
 /** `NAME=value`; a quoted value can contain line breaks. */
@@ -12,9 +11,4 @@ export function checkDotenv(code: string): LanguageProblem | undefined {
 	const wrong = lines.findIndex((line) => line.trim() !== '' && !line.trim().startsWith('#'));
 	if (wrong === -1) return undefined;
 	return { message: `"${lines[wrong]?.trim()}" does not set a variable; write NAME=value`, line: wrong + 1 };
-}
-
-/** @returns the variables of a `.env` file */
-export function readDotenv(code: string): Record<string, string> {
-	return Object.fromEntries(Object.entries(parseEnv(code)).map(([name, value]) => [name, value ?? '']));
 }

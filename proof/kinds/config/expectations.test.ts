@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
+import { firstDifference, readExpectations, readPairs } from './expectations.ts';
 
 describe('readExpectations', () => {
 	it('reads numbers, booleans, lists and strings', () => {
@@ -29,7 +29,7 @@ it('reports the setting that differs with both values', () => {
 	expect(firstDifference(expectations, { 'server.port': 1337 })).toBe('api.rest.maxLimit is not set, expected 100');
 });
 
-it('finds a value by its path', () => {
-	expect(settingAt({ a: [{ b: 0 }] }, 'a.0.b')).toBe(0);
-	expect(settingAt({ a: null }, 'a.b')).toBeUndefined();
+it('finds nested settings', () => {
+	expect(firstDifference([{ path: 'a.0.b', value: 0 }], { a: [{ b: 0 }] })).toBeUndefined();
+	expect(firstDifference([{ path: 'a.b', value: 0 }], { a: null })).toBe('a.b is not set, expected 0');
 });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import get from 'lodash-es/get.js';
 
 /** A setting that has to be in effect. */
 export interface Expectation {
@@ -36,28 +37,15 @@ function settingOf(text: string): unknown {
 }
 
 /**
- * @param settings actual values by path
+ * @param settings actual values, nested or by path
  * @returns a message about the first setting that differs
  */
-export function firstDifference(
-	expectations: readonly Expectation[],
-	settings: Readonly<Record<string, unknown>>,
-): string | undefined {
+export function firstDifference(expectations: readonly Expectation[], settings: object): string | undefined {
 	for (const { path, value } of expectations) {
-		const found = settings[path];
+		const found: unknown = get(settings, path);
 		if (isDeepStrictEqual(found, value)) continue;
 		const shown = found === undefined ? 'not set' : JSON.stringify(found);
 		return `${path} is ${shown}, expected ${JSON.stringify(value)}`;
 	}
 	return undefined;
-}
-
-/** @returns the value at a path such as `connection.pool.min`, or `undefined` */
-export function settingAt(value: unknown, path: string): unknown {
-	return path
-		.split('.')
-		.reduce<unknown>(
-			(part, name) => (typeof part === 'object' && part !== null ? Reflect.get(part, name) : undefined),
-			value,
-		);
 }

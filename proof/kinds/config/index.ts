@@ -1,14 +1,16 @@
 import { join } from 'node:path';
+import get from 'lodash-es/get.js';
 import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
+import { scriptOf } from '../../host/protocol.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage } from '../../scratch/failure.ts';
-import { type Scratch, scriptOf } from '../../scratch/scratch.ts';
+import type { Scratch } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
 import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
-import { type Expectation, firstDifference, readExpectations, readPairs, settingAt } from './expectations.ts';
+import { type Expectation, firstDifference, readExpectations, readPairs } from './expectations.ts';
 
 const readBy = <Value>(read: (text: string) => Value) =>
 	z.string().transform((text, context) => {
@@ -71,7 +73,7 @@ function pathOf({ fence: { title, attributes } }: Pick<Example, 'fence'>): strin
 
 function judgeCompilerConfig(evaluated: Evaluated, { expect }: Options): Outcome {
 	if ('problem' in evaluated) return { state: 'failed', message: `TypeScript refuses it: ${evaluated.problem}` };
-	return judge(expect, 'evaluated', (name) => settingAt({ tsconfig: evaluated.value }, name));
+	return judge(expect, 'evaluated', { tsconfig: evaluated.value });
 }
 
 interface Check {
@@ -92,7 +94,7 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 		const evaluated = await evaluateConfiguration({ file, directory, environment });
 		if ('problem' in evaluated) return { state: 'failed', message: evaluated.problem };
 		if (settings.boot === 'no' || isBundlerConfig(path) || needsServer(evaluated.value))
-			return judge(settings.expect, 'evaluated', (name) => settingAt({ [nameOf(path)]: evaluated.value }, name));
+			return judge(settings.expect, 'evaluated', { [nameOf(path)]: evaluated.value });
 	}
 	return scratch.use(place, { seeded: false, environment }, async (instance) => {
 		const names = settings.expect.map((expectation) => expectation.path);
@@ -100,16 +102,11 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 		const { value, thrown } = await instance.evaluate(scriptOf(body));
 		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
 		const actual = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
-		return judge(settings.expect, 'booted', (name) => actual[name]);
+		return judge(settings.expect, 'booted', actual);
 	});
 }
 
-function judge(
-	expectations: readonly Expectation[],
-	depth: 'evaluated' | 'booted',
-	find: (path: string) => unknown,
-): Outcome {
-	const settings = Object.fromEntries(expectations.map(({ path }) => [path, find(path)]));
+function judge(expectations: readonly Expectation[], depth: 'evaluated' | 'booted', settings: object): Outcome {
 	const difference = firstDifference(expectations, settings);
 	return difference === undefined ? { state: 'passed', depth } : { state: 'failed', message: difference };
 }
@@ -123,4 +120,4 @@ const isBundlerConfig = (path: string) => /^src\/admin\/(vite|webpack)\.config\.
 const isCompilerConfig = (path: string | undefined) => path === 'tsconfig.json';
 
 /** Whether a database configuration needs a database server, which is not available. */
-const needsServer = (value: unknown) => settingAt(value, 'connection.client') !== 'sqlite';
+const needsServer = (value: unknown) => get(value, 'connection.client') !== 'sqlite';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { scriptOf } from '../../host/protocol.ts';
 import type { Example, Fence, ProofKind } from '../../model.ts';
-import { scriptOf } from '../../scratch/scratch.ts';
 import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { completeSchema, type PlacedSchema } from './complete-schema.ts';
@@ -37,8 +37,7 @@ export const schemaKind: ProofKind<z.output<typeof options>, Pick<KindContext, '
 function placedIn({ fence, files }: Example): PlacedSchema & { example: Pick<Example, 'fence' | 'files'> } {
 	const placed = completeSchema(fence.code, fence.title, fence.attributes.partial !== undefined);
 	const complete: Fence = { ...fence, title: placed.path, code: JSON.stringify(placed.schema, null, 2) };
-	const others = files.filter(({ file, line }) => file !== fence.file || line !== fence.line);
-	return { ...placed, example: { fence: complete, files: others } };
+	return { ...placed, example: { fence: complete, files } };
 }
 
 const attributesOf = (uid: string) =>
