@@ -72,17 +72,32 @@ it('accepts the history as proof in both directions', () => {
 	expect(unproved(after(), before())).toEqual([]);
 });
 
-it('separates proved changes from names that may only have moved', () => {
+const EMPTY = {
+	from: '5.1.0',
+	to: '5.2.0',
+	differences: [],
+	notes: [],
+	labels: [],
+	notesToWrite: [],
+	packages: [],
+	versionMentions: [],
+};
+
+it('suggests a label only where one is near', () => {
+	const label = { page: 'cms/server', line: 3, message: 'no label "Sve"' };
 	const text = formatRelease({
-		from: '5.1.0',
-		to: '5.2.0',
-		differences: compareSurfaces(before(), after(), OPTIONS),
-		notes: [],
-		labels: [],
-		notesToWrite: [],
-		packages: [],
-		versionMentions: [],
+		...EMPTY,
+		labels: [
+			{ ...label, closest: 'Save' },
+			{ ...label, line: 4 },
+		],
 	});
+	expect(text).toContain('cms/server.mdx:3 no label "Sve"; did you mean "Save"?');
+	expect(text).toMatch(/cms\/server\.mdx:4 no label "Sve"\.$/m);
+});
+
+it('separates proved changes from names that may only have moved', () => {
+	const text = formatRelease({ ...EMPTY, differences: compareSurfaces(before(), after(), OPTIONS) });
 	expect(text).toMatch(/## New names \(1\)[^#]*### configuration keys[^#]*server\.maxIpsCount/);
 	expect(text).toMatch(/## Perhaps new \(1\)[^#]*### configuration keys[^#]*server\.name/);
 	expect(text).toContain('- content/cms/server.mdx:9 `server.host` (@strapi/core/dist/server.mjs)');

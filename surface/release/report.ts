@@ -1,4 +1,5 @@
 import groupBy from 'lodash-es/groupBy.js';
+import { didYouMean } from '../../platform/closest.ts';
 import type { WrongLabel } from '../match/wrong-labels.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { Notes } from './compare-packages.ts';
@@ -36,9 +37,7 @@ export function formatRelease(report: ReleaseReport): string {
 		...names('Removed names', of('went', proved)),
 		...list(
 			'Labels that the panel no longer has',
-			labels.map(
-				({ page, line, message, closest }) => `${address({ page, line })} ${message}; the nearest is "${closest}"`,
-			),
+			labels.map(({ page, line, message, closest }) => `${address({ page, line })} ${message}${didYouMean(closest)}`),
 		),
 		...notes.flatMap(({ title, lines }) => list(title, lines)),
 		...list(
