@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PQueue from 'p-queue';
 import { messageOf } from '../platform/error-message.ts';
-import { scriptOf } from '../proof/host/protocol.ts';
 import { startHost } from '../proof/instance/host.ts';
 import { createInstance, type Instance } from '../proof/instance/instance.ts';
 import { installProject, PROJECT } from '../proof/runner/install.ts';
@@ -160,7 +159,7 @@ const callsOf = ({ calls }: Backend) => calls.pending + calls.size;
 
 /** Returns the resident memory of a CMS, in bytes. A CMS that does not answer is killed. */
 const memoryOf = async (instance: Instance) =>
-	Number((await instance.evaluate(scriptOf('return process.memoryUsage.rss();'), MEMORY_TIMEOUT)).value);
+	Number((await instance.evaluate({ body: 'return process.memoryUsage.rss();' }, MEMORY_TIMEOUT)).value);
 
 const isTimeout = (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError';
 

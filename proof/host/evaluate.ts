@@ -35,7 +35,7 @@ export function createEvaluator(directory: string, given: Readonly<Record<string
 		reset: () => {
 			names = {};
 		},
-		async evaluate({ body, names: declared }) {
+		async evaluate({ body, names: declared = [] }) {
 			const printed: string[] = [];
 			const notes: Evaluation['notes'] = [];
 			const print = (...values: unknown[]) => void printed.push(format(...values));

@@ -21,13 +21,8 @@ export interface HostOptions {
 export interface PreparedScript {
 	/** Body of an asynchronous function. */
 	body: string;
-	/** Variables that it declares. */
-	names: string[];
-}
-
-/** Wraps code of the proof itself. */
-export function scriptOf(body: string): PreparedScript {
-	return { body, names: [] };
+	/** Variables that it declares, none by default. */
+	names?: string[];
 }
 
 export type HostCommand =

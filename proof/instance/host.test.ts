@@ -3,7 +3,6 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { repositoryRoot } from '../../platform/repository-root.ts';
-import { scriptOf } from '../host/protocol.ts';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
 import { HostProcesses } from './host-processes.ts';
@@ -35,12 +34,12 @@ describe('a host', () => {
 		await one.stop();
 		expect(await isListening(one.url)).toBe(false);
 		expect(existsSync(dirname(one.samples))).toBe(false);
-		expect(await other.evaluate(scriptOf('fine'))).toMatchObject({ value: '"fine"' });
+		expect(await other.evaluate({ body: 'fine' })).toMatchObject({ value: '"fine"' });
 	});
 
 	it.each(['hang', 'spin'])('is killed when an example does not return (%s)', async (body) => {
 		const host = await start();
-		await expect(host.evaluate(scriptOf(body), 300)).rejects.toThrow(
+		await expect(host.evaluate({ body }, 300)).rejects.toThrow(
 			new ChildLostError('no answer within 0.3 s', { isAccident: true }),
 		);
 		expect(host.isAlive()).toBe(false);
@@ -49,7 +48,7 @@ describe('a host', () => {
 
 	it('reports that an example ended its process', async () => {
 		const host = await start();
-		await expect(host.evaluate(scriptOf('exit'))).rejects.toThrow(
+		await expect(host.evaluate({ body: 'exit' })).rejects.toThrow(
 			new ChildLostError('the process ended with exit status 3'),
 		);
 		await expect(host.reset()).rejects.toThrow(ChildLostError);
@@ -57,8 +56,8 @@ describe('a host', () => {
 
 	it('continues after a command that failed', async () => {
 		const host = await start();
-		await expect(host.evaluate(scriptOf('fail'))).rejects.toThrow('the command failed');
-		expect(await host.evaluate(scriptOf('fine'))).toMatchObject({ value: '"fine"' });
+		await expect(host.evaluate({ body: 'fail' })).rejects.toThrow('the command failed');
+		expect(await host.evaluate({ body: 'fine' })).toMatchObject({ value: '"fine"' });
 	});
 
 	it('reports why the CMS does not start', async () => {
@@ -74,13 +73,13 @@ describe('a host', () => {
 		const processes = new HostProcesses(module);
 		const open = () => startHost({ directory: root, module, processes });
 		const first = await open();
-		const { value } = await first.evaluate(scriptOf('process'));
+		const { value } = await first.evaluate({ body: 'process' });
 		await first.stop();
 		expect(await isListening(first.url)).toBe(false);
 		const second = await open();
-		expect(await second.evaluate(scriptOf('process'))).toMatchObject({ value });
+		expect(await second.evaluate({ body: 'process' })).toMatchObject({ value });
 		const third = await open();
-		expect((await third.evaluate(scriptOf('process'))).value).not.toBe(value);
+		expect((await third.evaluate({ body: 'process' })).value).not.toBe(value);
 		await Promise.all([second.stop(), third.stop()]);
 		await processes.close();
 	});

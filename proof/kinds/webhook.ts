@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { scriptOf } from '../host/protocol.ts';
 import type { ProofKind } from '../model.ts';
 import type { InstanceContext } from './options.ts';
 import { judgeEvaluation } from './script.ts';
@@ -21,7 +20,7 @@ export const webhookKind: ProofKind<Options, InstanceContext> = {
 	options,
 	needs: 'instance',
 	async run(_example, { event, when }, { instance }) {
-		const evaluation = await instance.evaluate(scriptOf(receiving(event, when)));
+		const evaluation = await instance.evaluate({ body: receiving(event, when) });
 		if (!evaluation.thrown && evaluation.value === undefined)
 			return { state: 'failed', message: `the CMS did not send ${event} within ${TIMEOUT / 1000} s` };
 		return judgeEvaluation(evaluation, {});

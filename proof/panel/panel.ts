@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
-import { scriptOf } from '../host/protocol.ts';
 import { type Host, startHost } from '../instance/host.ts';
 import type { Fence, Outcome } from '../model.ts';
 import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from './build.ts';
@@ -140,7 +139,7 @@ async function allow(host: Host, actions: readonly string[]): Promise<void> {
 			strapi.isLoaded = true;
 		}
 		await strapi.service('admin::role').resetSuperAdminPermissions();`;
-	const { thrown } = await host.evaluate(scriptOf(body));
+	const { thrown } = await host.evaluate({ body });
 	if (thrown) throw new Error(`allows="${actions.join('; ')}": ${thrown.message}`);
 }
 

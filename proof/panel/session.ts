@@ -5,7 +5,6 @@ import type { Browser, BrowserContext } from 'playwright';
 import { z } from 'zod';
 import { ADMINISTRATOR, FIRST_EXAMPLE_INSTANT } from '../host/content.ts';
 import { frozenDate } from '../host/determinism.ts';
-import { scriptOf } from '../host/protocol.ts';
 import type { Host } from '../instance/host.ts';
 
 /**
@@ -17,7 +16,7 @@ export async function openAdministrator(host: Host): Promise<string> {
 		const sessions = strapi.sessionManager('admin');
 		const { token } = await sessions.generateRefreshToken(String(user.id), 'browser', { type: 'session' });
 		return (await sessions.generateAccessToken(token)).token;`;
-	const { value, thrown } = await host.evaluate(scriptOf(body));
+	const { value, thrown } = await host.evaluate({ body });
 	if (thrown) throw new Error(`no session for the administrator: ${thrown.message}`);
 	return z.string().parse(JSON.parse(value ?? 'null'));
 }

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { scriptOf } from '../host/protocol.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
 import { installServices } from './install.ts';
@@ -24,10 +23,10 @@ export async function withMail(
 ): Promise<Outcome> {
 	const services = join(root, SERVICES);
 	await installServices(services);
-	const begun = await instance.evaluate(scriptOf(startMailServer(join(services, 'node_modules'))));
+	const begun = await instance.evaluate({ body: startMailServer(join(services, 'node_modules')) });
 	if (begun.thrown) throw new Error(`the mail server did not start: ${begun.thrown.message}`);
 	const outcome = await run();
-	const ended = await instance.evaluate(scriptOf(stopMailServer(subject)));
+	const ended = await instance.evaluate({ body: stopMailServer(subject) });
 	if (outcome.state === 'failed') return outcome;
 	const messages = messagesSchema.parse(JSON.parse(ended.value ?? '[]'));
 	if (messages.includes(subject)) return outcome;

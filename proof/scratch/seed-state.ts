@@ -2,7 +2,6 @@ import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { moveIntoPlace } from '../../platform/move-into-place.mjs';
-import { scriptOf } from '../host/protocol.ts';
 import { startHost } from '../instance/host.ts';
 
 /** The seed content as files, with which a project starts instead of creating the content again. */
@@ -50,7 +49,7 @@ async function makeState({ project, hostModule, directory, environment = {} }: S
 	try {
 		const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(made, FILES.database))}]);
 			return strapi.dirs.static.public;`;
-		const { value, thrown } = await host.evaluate(scriptOf(body));
+		const { value, thrown } = await host.evaluate({ body });
 		if (thrown) throw new Error(`the seeded database cannot be copied: ${thrown.message}`);
 		const publicDirectory = z.string().parse(JSON.parse(value ?? 'null'));
 		await cp(join(publicDirectory, 'uploads'), join(made, FILES.uploads), { recursive: true });

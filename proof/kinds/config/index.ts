@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import get from 'lodash-es/get.js';
 import { z } from 'zod';
 import { messageOf } from '../../../platform/error-message.ts';
-import { scriptOf } from '../../host/protocol.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
@@ -99,7 +98,7 @@ async function check({ place, path, settings, scratch }: Check): Promise<Outcome
 	return scratch.use(place, { seeded: false, environment }, async (instance) => {
 		const names = settings.expect.map((expectation) => expectation.path);
 		const body = `return Object.fromEntries(${JSON.stringify(names)}.map((name) => [name, strapi.config.get(name)]));`;
-		const { value, thrown } = await instance.evaluate(scriptOf(body));
+		const { value, thrown } = await instance.evaluate({ body });
 		if (thrown) return { state: 'failed', message: `${thrown.name}: ${thrown.message}` };
 		const actual = z.record(z.string(), z.unknown()).parse(JSON.parse(value ?? '{}'));
 		return judge(settings.expect, 'booted', actual);

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { scriptOf } from '../../host/protocol.ts';
 import type { Example, Fence, ProofKind } from '../../model.ts';
 import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
@@ -24,7 +23,7 @@ export const schemaKind: ProofKind<z.output<typeof options>, Pick<KindContext, '
 		const placed = placedIn(example);
 		for (const place of placesOf(placed.example)) {
 			const missing = await scratch.use(place, { seeded: false }, async (instance) => {
-				const { value } = await instance.evaluate(scriptOf(attributesOf(placed.uid)));
+				const { value } = await instance.evaluate({ body: attributesOf(placed.uid) });
 				return missingAttribute(placed, value);
 			});
 			if (missing) return { state: 'failed', message: missing };
