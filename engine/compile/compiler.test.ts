@@ -87,6 +87,10 @@ describe('HTML', () => {
 	it.each([
 		['a task list', '- [x] Done', ['TaskBox']],
 		['an ordinary list', '- Done', []],
+		['a quotation', '> Text', ['RareMarkdown']],
+		['a break', 'Text\n\n***', ['RareMarkdown']],
+		['a deep heading', '## A\n\n### B\n\n#### C\n\n##### D', ['RareMarkdown']],
+		['an ordinary heading', '## A\n\n### B\n\n#### C', []],
 		['a footnote', 'Text[^a].\n\n[^a]: Note.', ['Footnotes']],
 	])('says that a page needs the sheet of %s', (_, source, needed) => {
 		expect(compile(source).components).toEqual(needed);

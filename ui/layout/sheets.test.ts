@@ -10,7 +10,8 @@ const ofComponents = styleSheets.linked.filter((name) => name !== 'late');
 
 it.each(ofComponents)('links the sheet "%s" before the first element that it styles', (name) => {
 	const css = readFileSync(join(import.meta.dirname, '..', styleSheets.files[name] ?? ''), 'utf8');
-	const [, first] = /\.([\w-]+)/.exec(css.replaceAll(/\/\*.*?\*\/|@import [^;]+;/gs, '')) ?? [];
-	const element = `<div class="${first}">`;
-	expect(linkBeforeFirstUse(`<p>Before</p>${element}</div>`, LINK, [])).toContain(`${LINK}${element}`);
+	const [, first] = /\.([a-z][\w-]*)/.exec(css.replaceAll(/\/\*.*?\*\/|@import [^;]+;|\.prose /gs, '')) ?? [];
+	const tag = /:where\((\w+)/.exec(css)?.[1];
+	const element = first ? `<div class="${first}">` : `<${tag}>`;
+	expect(linkBeforeFirstUse(`<p>Before</p>${element}Text`, LINK, [])).toContain(`${LINK}${element}`);
 });

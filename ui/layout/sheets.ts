@@ -60,7 +60,7 @@ export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string
 
 /** Classes of the outermost elements that `late.css` styles. */
 const LATE_ROOTS = ['article-foot', 'feedback', 'image', 'pagination', 'toc'];
-/** Elements that `rare-typography.css` styles. */
+/** Elements that `extras.css` and `rare-markdown.css` style. */
 const RARE = 'h[456]|blockquote|hr';
 /** The element around an island, which must not contain anything else, because the island hydrates its content. */
 const ISLAND = '(?:<div data-island=[^<>]*>)?';

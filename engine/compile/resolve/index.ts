@@ -56,7 +56,8 @@ const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
 	table: 'Table',
 	image: 'Image',
 	imageReference: 'Image',
-	blockquote: 'Blockquote',
+	blockquote: 'RareMarkdown',
+	thematicBreak: 'RareMarkdown',
 	footnoteReference: 'Footnotes',
 };
 
@@ -104,6 +105,9 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 			return resolveAdmonition(node, origin, context);
 		case 'paragraph':
 			return checkStrayFence(node, origin, context);
+		case 'heading':
+			if (node.depth > 4) use('RareMarkdown', context);
+			return;
 		case 'listItem':
 			if (typeof node.checked === 'boolean') use('TaskBox', context);
 			return;
