@@ -1,4 +1,5 @@
 import type { parseArgs } from 'node:util';
+import { readWholeNumber } from '../../platform/read-variable.ts';
 
 /** The options of the command line; each command reads those that concern it. */
 export const OPTIONS = {
@@ -13,3 +14,17 @@ export const OPTIONS = {
 } as const;
 
 export type CommandOptions = ReturnType<typeof parseArgs<{ options: typeof OPTIONS }>>['values'];
+
+/**
+ * Returns where the preview listens: the options, else `PORT` and `HOST`, of which empty ones count as absent.
+ * @throws {Error} if the port is not valid, naming the option or the variable
+ */
+export function previewAddress(
+	{ port, host }: Pick<CommandOptions, 'port' | 'host'>,
+	{ PORT, HOST }: Readonly<Record<string, string | undefined>>,
+): { port: number; host: string } {
+	return {
+		port: readWholeNumber(port === undefined ? 'PORT' : '--port', port ?? (PORT || '3000'), 0, 65_535),
+		host: host ?? (HOST || 'localhost'),
+	};
+}

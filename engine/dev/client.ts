@@ -8,6 +8,8 @@ import.meta.hot?.on(UPDATE_EVENT, async ({ routes }: Update) => {
 	const target = document.querySelector('[data-page]');
 	if (!route || !target || !routes.includes(route)) return;
 	const response = await fetch(fragmentAddress(route));
+	// The page was removed meanwhile, or cannot be rendered; the document says why.
+	if (!response.ok) return location.reload();
 	const { main, title, styles }: { main: string; title: string; styles: Record<string, string> } =
 		await response.json();
 	// Style sheets linked inside the page are replaced with it, and a new component can need others.

@@ -1,9 +1,12 @@
-import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
+import mime from 'mime';
+import PQueue from 'p-queue';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import { routeOfFragment } from '../../contract/index.ts';
+import { traceOf } from '../../platform/error-message.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
 import type * as builtUi from '../../ui/index.ts';
 import { type AssetManifest, scriptConstants } from '../../ui/index.ts';
@@ -20,26 +23,22 @@ import { UPDATE_EVENT, type Update } from './update.ts';
 
 type Ui = typeof builtUi;
 
-interface PreviewOptions {
-	port: number;
-	host: string;
-}
-
 /** Debounce time in ms: editors save a file in several steps, which count as one change. */
 const DEBOUNCE = 15;
 /** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
 const CHECK_DELAY = 100;
 
-/** Starts a server that previews a site while it is being edited. @returns its address and a function that stops it */
-export async function startPreview(
-	site: Site,
-	options: PreviewOptions,
-): Promise<{ url: string; close(): Promise<void> }> {
+/**
+ * Starts a server that previews a site while it is being edited.
+ * @returns its address
+ * @throws {Error} if it cannot listen
+ */
+export async function startPreview(site: Site, { port, host }: { port: number; host: string }): Promise<string> {
 	const root = repositoryRoot();
-	const watched = [...CLIENT_ROOMS, 'engine'].map((room) => join(root, room));
+	const content = join(site.root, 'content');
+	const watched = [content, ...[...CLIENT_ROOMS, 'engine'].map((room) => join(root, room))];
 	const isUnwatched = (path: string) =>
-		path !== root &&
-		![...watched, join(site.root, 'content')].some((folder) => isInside(path, folder) || isInside(folder, path));
+		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
 	const server = await createServer({
 		configFile: false,
 		root,
@@ -47,16 +46,25 @@ export async function startPreview(
 		publicDir: join(root, 'public'),
 		plugins: [react()],
 		define: scriptConstants(makeSiteModel(site.config)),
-		server: {
-			port: options.port,
-			host: options.host,
-			strictPort: true,
-			watch: { ignored: isUnwatched },
-		},
+		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
 		logLevel: 'warn',
 		cacheDir: join(site.cacheDirectory, 'vite'),
 		optimizeDeps: { entries: ['browser/index.ts', 'ui/islands/*.island.tsx'] },
 	});
+	try {
+		await servePreview(server, site, content);
+	} catch (error) {
+		// Its watcher would keep the program from ending.
+		await server.close();
+		throw error;
+	}
+	// The system can choose the port, and `0.0.0.0` is not an address that a browser can open.
+	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
+	return (url ?? network[0] ?? '').replace(/\/$/, '');
+}
+
+async function servePreview(server: ViteDevServer, site: Site, content: string): Promise<void> {
+	const { root } = server.config;
 	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
 	let ui = await loadUi();
 	const preview = await Preview.open(
@@ -85,7 +93,7 @@ export async function startPreview(
 		);
 	});
 
-	server.watcher.add(join(site.root, 'content'));
+	server.watcher.add(content);
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let checking: NodeJS.Timeout | undefined;
@@ -102,7 +110,7 @@ export async function startPreview(
 	const applyChanges = async () => {
 		const paths = [...pending];
 		pending.clear();
-		const changedUi = paths.some((path) => path.startsWith(join(root, 'ui')));
+		const changedUi = paths.some((path) => !isInside(path, content));
 		if (changedUi) {
 			ui = await loadUi();
 			assets = undefined;
@@ -110,7 +118,7 @@ export async function startPreview(
 		}
 		const routes: string[] = [];
 		let changesAll = changedUi;
-		for (const path of paths.filter((candidate) => candidate.startsWith(join(site.root, 'content')))) {
+		for (const path of paths.filter((candidate) => isInside(candidate, content))) {
 			const changed = await preview.update(path);
 			routes.push(...changed.routes);
 			changesAll ||= changed.changesAll;
@@ -120,19 +128,21 @@ export async function startPreview(
 		else if (changesAll) reload();
 		reloads ||= changesAll && routes.length > 0;
 		clearTimeout(checking);
-		checking = setTimeout(check, CHECK_DELAY);
+		checking = setTimeout(() => inTurn(check), CHECK_DELAY);
 	};
+	/** One change after the other: an earlier one that takes longer would put older pages back. */
+	const changes = new PQueue({ concurrency: 1 });
+	const inTurn = (task: () => Promise<void> | void) =>
+		changes.add(task).catch((error: unknown) => server.config.logger.error(traceOf(error)));
 	server.watcher.on('all', (_event, path) => {
-		if (!path.startsWith(join(site.root, 'content'))) assets = undefined;
-		if (!path.startsWith(join(site.root, 'content')) && !path.startsWith(join(root, 'ui'))) return;
+		const isContent = isInside(path, content);
+		if (!isContent) assets = undefined;
+		if (!isContent && !isInside(path, join(root, 'ui'))) return;
 		pending.add(path);
 		clearTimeout(timer);
-		timer = setTimeout(() => applyChanges().catch((error) => server.config.logger.error(String(error))), DEBOUNCE);
+		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);
 	});
 	await server.listen();
-	// The system can choose the port, and `0.0.0.0` is not an address that a browser can open.
-	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
-	return { url: (url ?? network[0] ?? '').replace(/\/$/, ''), close: () => server.close() };
 }
 
 function isInside(path: string, folder: string): boolean {
@@ -171,8 +181,10 @@ async function answer(
 	const path = decodePathname(pathname);
 	const asset = preview.assetFile(path);
 	if (asset) {
-		createReadStream(join(siteRoot, asset)).pipe(response);
-		return true;
+		// The file can have been deleted since its page was analyzed.
+		const content = await readFile(join(siteRoot, asset)).catch(() => undefined);
+		if (content) send(response, 200, mime.getType(asset) ?? 'application/octet-stream', content);
+		return content !== undefined;
 	}
 	if (path.endsWith('.md')) {
 		const markdown = await preview.markdown(path);
@@ -213,6 +225,6 @@ async function answer(
 	return true;
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string): void {
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
 	response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }

@@ -200,11 +200,13 @@ export class Preview {
 
 	async #analyzeAll(): Promise<void> {
 		this.#compiler = this.#createCompiler();
-		this.#analyzed = new Map();
+		const analyzed = new Map<string, CompiledPage>();
 		for (const page of [...this.#content.pages, ...this.#content.snippets]) {
-			this.#analyzed.set(page.id, await this.#run(page, 'analyze'));
+			analyzed.set(page.id, await this.#run(page, 'analyze'));
 		}
-		this.#graph = buildGraph(this.#content, this.#analyzed.values());
+		// Replaced as a whole, since browsers can ask for images meanwhile.
+		this.#analyzed = analyzed;
+		this.#graph = buildGraph(this.#content, analyzed.values());
 	}
 
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
