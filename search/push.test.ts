@@ -57,8 +57,11 @@ it('a second push replaces the first: what is gone from the site is gone from th
 	expect(service.indices.get('docs')?.records.size).toBe(3);
 });
 
-it('questions can be searched and never be read', async () => {
-	await push();
+it('the questions of every section can be searched, and never be read', async () => {
+	const asked = sampleRecords.map((record) => ({ ...record, questions: [`What is ${record.objectID}?`] }));
+	await push({}, asked);
+	const pushed = service.indices.get('docs')?.records;
+	for (const { objectID, questions } of asked) expect(pushed?.get(objectID)).toMatchObject({ questions });
 	expect(service.indices.get('docs')?.settings).toMatchObject({
 		searchableAttributes: expect.arrayContaining(['unordered(questions)']),
 		unretrievableAttributes: ['questions'],

@@ -117,9 +117,8 @@ const INDEX_SETTINGS = {
 	snippetEllipsisText: '…',
 };
 
-/** Questions belong to a page as a whole, and are therefore kept with its first section only. */
-function objectOf({ questions, ...record }: SectionRecord): Record<string, unknown> {
-	return { ...record, questions: record.position === 0 ? questions : [], url_without_anchor: routeOf(record.url) };
+function objectOf(record: SectionRecord): Record<string, unknown> {
+	return { ...record, url_without_anchor: routeOf(record.url) };
 }
 
 function hostOf(address: string): { url: string; accept: 'readWrite'; protocol: 'http' | 'https' } {

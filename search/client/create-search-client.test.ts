@@ -18,6 +18,7 @@ const staticIndex = memoryIndex();
 it.each<[string, () => Response]>([
 	['refuses POST requests', () => new Response('Method not allowed', { status: 405 })],
 	['has no such file', () => new Response('Not found', { status: 404 })],
+	['implements no POST requests', () => new Response('Unsupported method', { status: 501 })],
 	['answers every request with a page', () => new Response('<!doctype html>')],
 ])('uses only the static index after the first query on a host that %s', async (_, respond) => {
 	const calls: unknown[] = [];
@@ -25,6 +26,13 @@ it.each<[string, () => Response]>([
 	expect((await client.search(REQUESTS)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
 	await client.search(REQUESTS);
 	expect(calls).toHaveLength(1);
+});
+
+it('answers from the static index if several queries are under way when the host turns out to have no search', async () => {
+	const fetch = fetchOf(() => new Response('Not found', { status: 404 }));
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch });
+	const [, ...answers] = await Promise.all([client.prepare(), client.search(REQUESTS), client.search(REQUESTS)]);
+	for (const { results } of answers) expect(results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
 });
 
 it('answers from the static index while the server is unreachable, which rejects invalid queries too', async () => {

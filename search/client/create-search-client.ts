@@ -20,8 +20,11 @@ interface SearchClientOptions {
 	fetch?: typeof fetch;
 }
 
-/** Statuses with which static hosts answer `POST` requests, and by which they are recognized as having no search. */
-const STATIC_HOST_STATUSES = new Set([403, 404, 405, 501]);
+/**
+ * Statuses with which static hosts answer `POST` requests, and by which they are recognized as having no search. Some
+ * answer 501, which counts as unreachable, like every 5xx.
+ */
+const STATIC_HOST_STATUSES = new Set([403, 404, 405]);
 
 /**
  * Creates the client for the search dialog and page.
@@ -42,7 +45,9 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 			try {
 				return await untilAborted(transport.query(queries, requestOptions), requestOptions.signal);
 			} catch (error) {
-				if (isMissing(error) && transports.length > 1) transports = transports.filter((one) => one !== transport);
+				// Another query can have removed this transport meanwhile, so that its absence alone does not end this one.
+				const others = transports.filter((one) => one !== transport);
+				if (isMissing(error) && others.length > 0) transports = others;
 				else if (!(error instanceof RetryError)) throw error;
 				failures.push(error);
 			}

@@ -11,12 +11,14 @@ export class UnreachableError extends Error {
 /**
  * Fetches a text file.
  * @throws {FileError} if the host has no such file
- * @throws {UnreachableError} if the host cannot be reached
+ * @throws {UnreachableError} if the host cannot be reached, or the connection breaks before the end of the file
  */
 export async function fetchText(url: string): Promise<string> {
-	const response = await fetch(url).catch((error: unknown) => {
+	const unreachable = (error: unknown) => {
 		throw new UnreachableError(`${url} cannot be fetched: ${String(error)}`);
-	});
+	};
+	const response = await fetch(url).catch(unreachable);
+	if (response.status >= 500) unreachable(response.status);
 	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
-	return response.text();
+	return response.text().catch(unreachable);
 }

@@ -44,6 +44,7 @@ it('still searches if storage is blocked', async () => {
 		await vi.runAllTimersAsync();
 	}
 	expect(await caches.keys()).toEqual([]);
+	expect(await new PartCache('first', blocked).find('https://docs.example.com/a.json')).toBeUndefined();
 });
 
 it('searches, in a page opened offline, the parts that another page has loaded', async () => {

@@ -26,10 +26,10 @@ export class PartCache {
 		this.#timer = setTimeout(() => void this.#write().catch(() => {}), WRITE_DEBOUNCE);
 	}
 
-	/** @returns the text of a part, if it was stored */
+	/** @returns the text of a part, if it was stored; `undefined` also if storage is blocked */
 	async find(url: string): Promise<string | undefined> {
-		const cache = await this.caches.open(this.#name);
-		return (await cache.match(url))?.text();
+		const cache = await this.caches.open(this.#name).catch(() => undefined);
+		return (await cache?.match(url))?.text();
 	}
 
 	async #write(): Promise<void> {

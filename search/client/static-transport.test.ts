@@ -47,19 +47,21 @@ it.each([
 	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
 });
 
-it('replaces a failed worker with the next query', async () => {
+it('ends a failed worker, and replaces it with the next query', async () => {
 	const index = memoryIndex();
+	const terminate = vi.fn();
 	let fail = (_: { message?: string }) => {};
 	const failing: WorkerLike = {
 		postMessage: () => fail({ message: 'Failed to load' }),
 		addEventListener: (type: string, listener: (event: never) => void) => {
 			if (type === 'error') fail = listener as typeof fail;
 		},
-		terminate: () => {},
+		terminate,
 	};
 	const createWorker = vi.fn(() => memoryWorker(index)).mockReturnValueOnce(failing);
 	const client = createSearchClient({ staticIndex: { ...index, maxSectionsInPage: 0, createWorker } });
 	await expect(client.search(QUERIES.requests)).rejects.toMatchObject({ name: 'RetryError' });
+	expect(terminate).toHaveBeenCalledOnce();
 	expect((await client.search(QUERIES.requests)).results[0]?.nbHits).toBeGreaterThan(0);
 	client.close();
 });

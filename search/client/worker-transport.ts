@@ -56,9 +56,7 @@ export class WorkerTransport implements SearchTransport {
 	async sendEvents(): Promise<void> {}
 
 	close(): void {
-		this.#worker?.terminate();
-		this.#worker = undefined;
-		this.#rejectAll(new Error('The search worker was closed.'));
+		this.#stop(new Error('The search worker was closed.'));
 	}
 
 	#start(): WorkerLike {
@@ -66,16 +64,17 @@ export class WorkerTransport implements SearchTransport {
 		const worker = this.#options.createWorker?.() ?? bundledWorker();
 		worker.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.resolve(data));
 		worker.addEventListener('error', ({ message }) => {
-			// The next query starts another worker.
-			this.#worker = undefined;
-			this.#rejectAll(new RetryError([new Error(message ?? 'The search worker failed.')]));
+			this.#stop(new RetryError([new Error(message ?? 'The search worker failed.')]));
 		});
-		worker.postMessage({ kind: 'open', options: this.#options.open });
 		this.#worker = worker;
+		worker.postMessage({ kind: 'open', options: this.#options.open });
 		return worker;
 	}
 
-	#rejectAll(error: Error): void {
+	/** Ends the worker, and rejects the queries that wait for it; the next query starts another one. */
+	#stop(error: Error): void {
+		this.#worker?.terminate();
+		this.#worker = undefined;
 		for (const waiting of this.#waiting.values()) waiting.reject(error);
 	}
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SearchIndex } from '../retrieval/search-index.ts';
 import { openSample } from '../testing/open-sample.ts';
 import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
 import { answerBrowse, answerFacet, answerQueries, answerQuery } from './answer.ts';
@@ -102,6 +103,18 @@ it('ends browsing, whatever the page size', async () => {
 		cursor = page.cursor;
 	} while (cursor);
 	expect(new Set(seen).size).toBe(sampleRecords.length);
+});
+
+it('continues browsing wherever an index says, as a cluster of hundreds of thousands of pages does far beyond a billion', async () => {
+	const next = 250_000 * 10_000;
+	const large: SearchIndex = {
+		search: sample.search.bind(sample),
+		facetValues: sample.facetValues.bind(sample),
+		browse: async (from) => ({ hits: [], total: 500_000, ...(from < next && { next }) }),
+	};
+	const { cursor } = await answerBrowse(large, 'docs', {});
+	expect(await answerBrowse(large, 'docs', { cursor })).not.toHaveProperty('cursor');
+	await expect(answerBrowse(large, 'docs', { cursor: '9'.repeat(30) })).rejects.toThrow('"cursor" parameter');
 });
 
 describe('queryAfterRemoval', () => {

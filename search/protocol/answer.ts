@@ -142,8 +142,9 @@ export async function answerBrowse(index: SearchIndex, indexName: string, body: 
 	const started = performance.now();
 	const request = objectOf(body);
 	checkIndex(indexName);
+	// The cursor of a large cluster has more than nine digits; all numbers of fifteen are exact.
 	const { cursor = '0' } = request;
-	if (typeof cursor !== 'string' || !/^\d{1,9}$/.test(cursor)) {
+	if (typeof cursor !== 'string' || !/^\d{1,15}$/.test(cursor)) {
 		throw invalid('cursor', 'a cursor of an earlier response');
 	}
 	const parameters = parseParameters(request);
