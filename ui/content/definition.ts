@@ -51,19 +51,17 @@ export interface ContentComponent {
 	markdown(props: Record<string, unknown>, children: string): string;
 }
 
-type Props<Schema extends z.ZodObject> = z.output<Schema>;
-
 /** A definition with the types of one component's props. `Extra` are props that the compiler adds or replaces. */
 interface TypedDefinition<Schema extends z.ZodObject, Extra extends object>
 	extends Omit<ContentComponent, 'component' | 'props' | 'children' | 'markdown' | 'derivedImages'> {
-	component: ComponentType<Omit<Props<Schema>, keyof Extra> & Extra & { children?: ReactNode }>;
+	component: ComponentType<Omit<z.output<Schema>, keyof Extra> & Extra & { children?: ReactNode }>;
 	/** None by default. */
 	props?: Schema;
 	/** Blocks by default. */
 	children?: ChildrenKind;
-	derivedImages?(props: Props<Schema>): Record<string, string>;
+	derivedImages?(props: z.output<Schema>): Record<string, string>;
 	/** By default, that of its content. */
-	markdown?(props: Props<Schema>, children: string): string;
+	markdown?(props: z.output<Schema>, children: string): string;
 }
 
 const noProps = z.strictObject({});

@@ -61,6 +61,4 @@ export interface CellProps {
 	/** `text-align` of the column, as Markdown processors output it. */
 	style?: { textAlign?: string | undefined } | undefined;
 	align?: string | undefined;
-	/** Title of the column, set by the table for narrow screens. */
-	label?: string | undefined;
 }

@@ -68,6 +68,9 @@ it('links back from a page after the last one', async () => {
 	const html = await render('document', { page: 9, answer: { hits: [], total: 45, pages: 3 } });
 	expect(html).toContain('There are 3 pages of results.');
 	expect(html).toContain('<a href="/search?q=document&amp;page=3" rel="prev">');
+	const afterOnly = await render('document', { page: 1, answer: { hits: [], total: 5, pages: 1 } });
+	expect(afterOnly).toContain('There is 1 page of results.');
+	expect(afterOnly).toContain('<a href="/search?q=document" rel="prev">');
 });
 
 it('offers other filters, other queries and a link to report a query without results', async () => {

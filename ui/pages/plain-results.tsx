@@ -58,14 +58,16 @@ export function PlainResults({ question, answer, settings, suggestions }: PlainR
 					))}
 				</ol>
 			)}
-			{answer.pages > 1 && <Pager {...{ query, choice }} page={Math.min(page, answer.pages)} pages={answer.pages} />}
+			{(answer.pages > 1 || (page > 0 && answer.total > 0)) && (
+				<Pager {...{ query, choice }} page={Math.min(page, answer.pages)} pages={answer.pages} />
+			)}
 		</>
 	);
 }
 
 function statusOf({ query, page }: PageQuestion, { hits, total, pages }: SearchAnswer): string {
 	if (total === 0) return `No results for "${query}"`;
-	if (hits.length === 0) return `There are ${pages} pages of results.`;
+	if (hits.length === 0) return pages === 1 ? 'There is 1 page of results.' : `There are ${pages} pages of results.`;
 	if (pages === 1) return `${total} ${total === 1 ? 'result' : 'results'} for "${query}"`;
 	return rangeText(page, hits.length, total);
 }

@@ -6,12 +6,17 @@ import { renderMermaid } from './render-mermaid.ts';
 it.each([
 	['a flow chart', 'flowchart LR\n  A[Request] --> B{Allowed?}', 'Allowed?'],
 	['a sequence', 'sequenceDiagram\n  Browser->>Server: GET /api/books', 'GET /api/books'],
+	['a sequence with braces', 'sequenceDiagram\n  Browser->>Server: send book{id}', 'send book{id}'],
 	['states', 'stateDiagram-v2\n  Draft --> Published: publish', 'publish'],
 	['entities', 'erDiagram\n  BOOK ||--o{ AUTHOR : has', 'AUTHOR'],
 ])('draws %s', (_kind, source, label) => {
 	const svg = renderMermaid(source);
 	expect(svg).toMatch(/^<svg [^>]*viewBox="[\d. -]+" width="\d+"/);
 	expect(svg).toContain(`>${label}</text>`);
+});
+
+it('keeps the digits of labels', () => {
+	expect(renderMermaid('flowchart LR\n  A[Strapi 5.46] --> B[Node 20.19]')).toMatch(/>Strapi 5\.46<.*>Node 20\.19</s);
 });
 
 it('draws a decision as a pill', () => {

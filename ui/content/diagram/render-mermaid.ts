@@ -14,18 +14,21 @@ function mermaid(): Mermaid {
 
 const cache = new Map<string, string>();
 
-/** Rounds coordinates to a tenth of a pixel. More digits would only make the file larger. */
-function roundNumbers(svg: string): string {
-	return svg.replace(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10));
+/** Rounds the coordinates in tags to a tenth of a pixel. More digits would only make the file larger. */
+function roundCoordinates(svg: string): string {
+	return svg.replaceAll(/<[^>]+>/g, (tag) =>
+		tag.replaceAll(/-?\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10)),
+	);
 }
 
 /** Corner radius and spacing in pixels, as in the rest of the interface. */
 const CORNER = 8;
 const SPACING = { nodeSpacing: 20, layerSpacing: 36 };
 
-/** Replaces decisions with pills, because the library's diamonds are several times larger than their text. */
+/** Replaces a flow chart's decisions with pills, because the library's diamonds are several times larger than their text. */
 function withPills(source: string): { source: string; decisions: string[] } {
 	const decisions: string[] = [];
+	if (!/^\s*(?:flowchart|graph)\b/m.test(source)) return { source, decisions };
 	const drawn = source.replace(/\b(\w+)\{([^{}\n]+)\}/g, (_shape, id: string, label: string) => {
 		decisions.push(id);
 		return `${id}([${label}])`;
@@ -71,15 +74,14 @@ function draw(source: string): string {
 	const drawn = mermaid().renderMermaidSVG(pills.source, { transparent: true, padding: 8, ...SPACING });
 	const head = drawn.slice(0, drawn.indexOf('>') + 1);
 	const body = drawn.slice(drawn.indexOf('</style>') + '</style>'.length).replaceAll(/>\s+</g, '><');
-	const viewBox = /viewBox="[^"]+"/.exec(head)?.[0] ?? '';
-	const [, , width = '0'] = viewBox.replaceAll('"', '').replace('viewBox=', '').split(' ');
+	const [viewBox = '', width = '0'] = /viewBox="\S+ \S+ (\S+) [^"]+"/.exec(head) ?? [];
 	const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
 	const isShrunk = Number(width) > MAX_PHONE_WIDTH && Number(width) <= MAX_SHRUNK_WIDTH;
 	const names = isShrunk ? 'diagram-svg shrunk' : 'diagram-svg';
 	const svg = `<svg class="${names}" ${viewBox} width="${Math.ceil(Number(width))}" aria-hidden="true">${body}`
 		.replaceAll('<marker id="', `<marker id="${prefix}-`)
 		.replaceAll('url(#', `url(#${prefix}-`);
-	return roundNumbers(applyStyle(svg, pills.decisions));
+	return roundCoordinates(applyStyle(svg, pills.decisions));
 }
 
 /** Maximum width of a drawing in the column and on a phone of 390 pixels before its text gets too small, in CSS pixels. */

@@ -3,7 +3,7 @@ import { resultAtRest } from '../../islands/live-code/at-rest.ts';
 import LiveCode from '../../islands/live-code.island.tsx';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
-import { LANGUAGE_LABELS } from './languages.ts';
+import { languageLabel } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -49,9 +49,7 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-one-line={code.trim().includes('\n') ? undefined : ''}
 			>
 				<figcaption className="code-block-head">
-					<span className={title ? 'code-block-title' : undefined}>
-						{title ?? LANGUAGE_LABELS[language] ?? language}
-					</span>
+					<span className={title ? 'code-block-title' : undefined}>{title ?? languageLabel(language)}</span>
 					{verified && !marks?.startsWith('proof=result') ? <Proof {...verified} /> : null}
 					<div className="code-block-tools">
 						<button type="button" data-action="copy-code" title="Copy code" />

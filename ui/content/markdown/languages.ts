@@ -1,5 +1,4 @@
-/** Names of languages in the head of a code block; other languages are shown as written. */
-export const LANGUAGE_LABELS: Record<string, string> = {
+const LABELS: Record<string, string> = {
 	bash: 'Shell',
 	sh: 'Shell',
 	shell: 'Shell',
@@ -26,3 +25,8 @@ export const LANGUAGE_LABELS: Record<string, string> = {
 	mdx: 'MDX',
 	text: '',
 };
+
+/** Returns the name of a language in the head of a code block: as written if it is not listed. */
+export function languageLabel(language: string): string | undefined {
+	return Object.hasOwn(LABELS, language) ? LABELS[language] : language;
+}

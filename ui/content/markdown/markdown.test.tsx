@@ -116,6 +116,8 @@ describe('code blocks', () => {
 
 	it('name their language if they have no title', () => {
 		expect(renderToStaticMarkup(<M.CodeBlock {...base} />)).toMatch(/<figcaption[^>]*><span>JavaScript<\/span>/);
+		const unknown = renderToStaticMarkup(<M.CodeBlock {...base} language="constructor" />);
+		expect(unknown).toMatch(/<figcaption[^>]*><span>constructor<\/span>/);
 	});
 
 	it.each([

@@ -33,6 +33,7 @@ it('labels each panel like its tab, including panels from a snippet', () => {
 
 it('labels the group for screen readers', () => {
 	expect(html).toContain('role="tablist" aria-label="Language"');
+	expect(renderToStaticMarkup(<Tabs groupId="constructor" />)).toContain('aria-label="Alternatives"');
 });
 
 it('puts the label above each panel in Markdown', () => {

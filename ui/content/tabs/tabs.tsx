@@ -23,7 +23,10 @@ const tabItemProps = z.strictObject({
 	label: z.string().min(1).describe('What the reader sees.'),
 });
 
-const GROUP_LABELS: Record<string, string> = { 'js-ts': 'Language', 'package-manager': 'Package manager' };
+const GROUP_LABELS = new Map([
+	['js-ts', 'Language'],
+	['package-manager', 'Package manager'],
+]);
 
 /** Alternatives of which one is shown. Without scripts, all are shown, each below its label. */
 export function Tabs({ groupId, label, children }: PropsWithChildren<z.output<typeof tabsProps>>) {
@@ -32,7 +35,7 @@ export function Tabs({ groupId, label, children }: PropsWithChildren<z.output<ty
 		.filter(({ value }) => value !== '');
 	return (
 		<div className="tabs" data-tabs="" data-group={groupId}>
-			<div className="tabs-list" role="tablist" aria-label={label ?? GROUP_LABELS[groupId ?? ''] ?? 'Alternatives'}>
+			<div className="tabs-list" role="tablist" aria-label={label ?? GROUP_LABELS.get(groupId ?? '') ?? 'Alternatives'}>
 				{items.map(({ value, name }, index) => (
 					<button
 						key={value}
