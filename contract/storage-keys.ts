@@ -21,6 +21,7 @@ export const STORAGE_KEYS = {
 	'project.type': "the API IDs of the reader's own content type, singular and plural, for the examples",
 	'project.token': 'the token for that project, in session storage',
 	'project.version': "the version of the reader's own project, in full",
+	scroll: 'the scroll positions of the last history entries, as JSON, in session storage',
 	'reloaded-for': 'the build for which the page was reloaded, in session storage',
 } as const;
 

@@ -1,7 +1,7 @@
-import { currentRoute, fragmentAddress } from '../../contract/index.ts';
+import { currentRoute, fragmentAddress, type StorageKey } from '../../contract/index.ts';
 import { report } from './behaviour.ts';
 
-const STORE = 'reloaded-for';
+const STORE: StorageKey = 'reloaded-for';
 
 /**
  * Loads a module on demand. If its file is gone because a new build was deployed, the page reloads, once for each

@@ -127,7 +127,10 @@ it('reloads on going back to a page that needs a full load', async () => {
 it('shows the error of a failed load, and Retry tries again', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	answers['/next/index.json'] = async () => new Response('', { status: 503 });
+	const left = vi.fn(() => heading()?.textContent);
+	document.addEventListener('docs:navigating', left, { once: true });
 	await go('/next');
+	expect(left).toHaveReturnedWith('Start');
 	expect(document.querySelector('.page-failed[role=alert]')?.textContent).toContain('status 503');
 	expect(location.pathname).toBe('/next');
 	answer('/next');

@@ -63,6 +63,7 @@ export async function navigate(url: URL, entry: Entry): Promise<void> {
 		settle(url, entry);
 		setShown(null);
 		retry = () => void navigate(url, 'replace');
+		dispatch('docs:navigating', undefined);
 		showFailure(error);
 	} finally {
 		for (const end of finish) end();

@@ -1,8 +1,9 @@
+import type { StorageKey } from '../../contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 
 type Positions = Record<string, number>;
 
-const STORE = 'scroll';
+const STORE: StorageKey = 'scroll';
 /** Maximum number of history entries with a saved position. */
 const MAX_ENTRIES = 100;
 
@@ -33,7 +34,7 @@ export function startScrollHistory(): void {
 	try {
 		positions = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
 	} catch {
-		positions = {};
+		// Blocked or damaged storage: each page opens at its top.
 	}
 	addEventListener(
 		'scroll',

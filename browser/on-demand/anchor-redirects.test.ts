@@ -23,3 +23,15 @@ it('does not redirect an unknown anchor', async () => {
 	await followAnchor('/assets/anchors-1a2b.json');
 	expect(replace).not.toHaveBeenCalled();
 });
+
+it('fetches the map again after a failure', async () => {
+	history.replaceState(null, '', '/cms/old#a');
+	const { followAnchor } = await import('./anchor-redirects.ts');
+	vi.stubGlobal('fetch', async () => {
+		throw new TypeError('offline');
+	});
+	await expect(followAnchor('/assets/anchors-1a2b.json')).rejects.toThrow('offline');
+	vi.stubGlobal('fetch', async () => Response.json(MAP));
+	await followAnchor('/assets/anchors-1a2b.json');
+	expect(replace).toHaveBeenCalledTimes(1);
+});

@@ -55,6 +55,25 @@ it('reports that copying did not work', async () => {
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
 });
 
+it.each([
+	['the page', (figure: string) => figure, 'BODY'],
+	['a dialog', (figure: string) => `<dialog open>${figure}</dialog>`, 'DIALOG'],
+])('copies by selection in %s where the browser has no clipboard', async (_, wrap, place) => {
+	document.body.innerHTML = wrap(HTML);
+	vi.stubGlobal('navigator', {});
+	let selectedIn: string | undefined;
+	document.execCommand = () => {
+		const area = document.querySelector('textarea');
+		copied.push(area?.value ?? '');
+		selectedIn = area?.parentElement?.tagName;
+		return true;
+	};
+	await copyCode(button());
+	expect(copied).toEqual(['one\nthree']);
+	expect(selectedIn).toBe(place);
+	expect(document.querySelector('textarea')).toBeNull();
+});
+
 it('toggles the wrapping of long lines', () => {
 	wrapCode(button());
 	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(true);

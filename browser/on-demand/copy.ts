@@ -50,7 +50,7 @@ async function textAt(address: string): Promise<string> {
 async function copy(button: HTMLElement, text: () => string | Promise<string>, done: string): Promise<void> {
 	let state = 'copied';
 	try {
-		await writeClipboard(text);
+		await writeClipboard(text, button);
 		announce(done);
 	} catch (error) {
 		state = 'failed';
@@ -62,9 +62,9 @@ async function copy(button: HTMLElement, text: () => string | Promise<string>, d
 }
 
 /** Passes text that must be fetched as a promise, because Safari allows clipboard access only during the click. */
-async function writeClipboard(text: () => string | Promise<string>): Promise<void> {
+async function writeClipboard(text: () => string | Promise<string>, button: HTMLElement): Promise<void> {
 	const value = text();
-	if (!navigator.clipboard) return copyBySelection(await value);
+	if (!navigator.clipboard) return copyBySelection(await value, button);
 	if (typeof value === 'string' || typeof ClipboardItem === 'undefined') {
 		return navigator.clipboard.writeText(await value);
 	}
@@ -73,10 +73,11 @@ async function writeClipboard(text: () => string | Promise<string>): Promise<voi
 }
 
 /** Fallback for sites that are not served over HTTPS, where the Clipboard API is missing. */
-function copyBySelection(text: string): void {
+function copyBySelection(text: string, button: HTMLElement): void {
 	const area = createElement('textarea', { value: text });
 	area.style.cssText = 'position:fixed;opacity:0';
-	document.body.append(area);
+	// Nothing outside an open modal dialog can be selected.
+	(button.closest('dialog') ?? document.body).append(area);
 	area.select();
 	const copied = document.execCommand('copy');
 	area.remove();

@@ -83,6 +83,29 @@ it('reports a failure and allows another vote', async () => {
 	expect(pressed()).toEqual(['true', 'false']);
 });
 
+it('sends a changed vote again after a failure', async () => {
+	await vote(find('[value="yes"]'));
+	answer = () => new Response('', { status: 502 });
+	await vote(find('[value="no"]'));
+	expect(status()).toBe('This could not be sent. Try again.');
+	answer = () => Response.json({ id: ID });
+	await vote(find('[value="no"]'));
+	expect(sent).toHaveLength(3);
+	expect(status()).toBe('Thank you. You can add a comment.');
+	expect(find('.feedback-status').dataset.failed).toBeUndefined();
+});
+
+it('sends a comment with the vote, if sending the vote failed', async () => {
+	answer = () => new Response('', { status: 502 });
+	await vote(find('[value="no"]'));
+	find<HTMLTextAreaElement>('textarea').value = 'Too short.';
+	answer = () => Response.json({ id: ID });
+	await comment(find('[data-action="feedback-comment"]'));
+	expect(sent.at(-1)).toEqual({ page: '/cms/intro', helpful: false, comment: 'Too short.' });
+	expect(pressed()).toEqual(['false', 'true']);
+	expect(status()).toBe('Thank you for your comment.');
+});
+
 it('keeps a comment in its field if sending it failed', async () => {
 	await vote(find('[value="yes"]'));
 	find<HTMLTextAreaElement>('textarea').value = 'Good.';

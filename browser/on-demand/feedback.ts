@@ -6,6 +6,8 @@ interface Vote {
 	helpful: boolean;
 	/** Assigned by the server in its first response. */
 	id?: string;
+	/** Whether the last request failed. */
+	failed: boolean;
 	/** The pending request. Requests are sent one at a time, because the second needs the id from the first. */
 	sending: Promise<void>;
 }
@@ -17,8 +19,8 @@ export async function vote(button: HTMLElement): Promise<void> {
 	const form = formOf(button);
 	const helpful = button.getAttribute('value') === 'yes';
 	const known = votes.get(form);
-	if (known?.helpful === helpful) return;
-	const given: Vote = known ?? { helpful, sending: Promise.resolve() };
+	if (known?.helpful === helpful && !known.failed) return;
+	const given: Vote = known ?? { helpful, failed: false, sending: Promise.resolve() };
 	given.helpful = helpful;
 	votes.set(form, given);
 	press(form, helpful);
@@ -92,18 +94,17 @@ async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: s
 	const status = statusOf(form);
 	try {
 		await sending;
-		delete status.dataset.failed;
+		given.failed = false;
+		press(form, given.helpful);
 		status.textContent = done;
 	} catch (error) {
-		status.dataset.failed = '';
+		given.failed = true;
 		status.textContent = error instanceof Refusal ? error.message : 'This could not be sent. Try again.';
-		if (!given.id) {
-			votes.delete(form);
-			press(form, undefined);
-		}
+		if (!given.id) press(form, undefined);
 	}
+	status.toggleAttribute('data-failed', given.failed);
 	announce(status.textContent);
-	return status.dataset.failed === undefined;
+	return !given.failed;
 }
 
 /** The server refused the request, with a message for readers. */

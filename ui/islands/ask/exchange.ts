@@ -7,6 +7,7 @@ import {
 	type EarlierExchange,
 	type Source,
 } from '../../../ask/client/index.ts';
+import type { StorageKey } from '../../../contract/index.ts';
 
 /** A question and its answer so far. */
 const exchangeSchema = z.object({
@@ -45,7 +46,7 @@ export const FINAL_STATES: Record<string, Exchange['state']> = {
 	outside: 'not-covered',
 };
 
-const KEY = 'ask.conversation';
+const KEY: StorageKey = 'ask.conversation';
 
 export function newExchange(id: number, question: string): Exchange {
 	return { id, question, state: 'asking', by: 'pages', parts: [], text: '', sources: [], notice: '', error: '' };
