@@ -43,7 +43,8 @@ export function blockAt(index: number): HTMLElement | undefined {
 export function readExample(block: HTMLElement): PageExample {
 	const { proof, as = 'public', after, in: project } = marksOf(block);
 	const blocks = [...document.querySelectorAll<HTMLElement>(MARKED)];
-	const earlier = after === undefined ? undefined : blocks.find((other) => marksOf(other).name === after);
+	const continued = after === undefined ? undefined : blocks.find((other) => marksOf(other).name === after);
+	const earlier = continued && readExample(continued);
 	const variables = partOf(block, 'variables', blocks);
 	const result = partOf(block, 'result', blocks);
 	return {
@@ -51,7 +52,7 @@ export function readExample(block: HTMLElement): PageExample {
 		as,
 		...(project !== undefined && { project }),
 		text: sourceOf(block),
-		before: earlier ? [...readExample(earlier).before, readExample(earlier)] : [],
+		before: earlier ? [...earlier.before, earlier] : [],
 		...(variables && { variables: sourceOf(variables) }),
 		...(result && {
 			printed: { language: result.dataset.language ?? 'text', code: sourceOf(result), marks: marksOf(result) },

@@ -14,7 +14,9 @@ it.each([
 	['GET', '/uploads/canal.jpg', 'the admin panel is off'],
 	['GET', '/api/connect/github?access_token=a', 'calls other servers'],
 	['GET', '/api/auth/github/callback', 'calls other servers'],
+	['GET', '/api/Connect/github', 'calls other servers'],
 	['DELETE', '/api/upload/files/1', 'Uploads are off'],
+	['DELETE', '/api/Upload/files/1', 'Uploads are off'],
 	['DELETE', '/graphql', 'sent by POST'],
 ])('refuses %s %s with the reason', (method, path, reason) => {
 	expect(refusalOf({ method, path })).toContain(reason);

@@ -18,7 +18,8 @@ export function refusalOf({ method, path, body }: Pick<HttpRequest, 'method' | '
 	if (pathname === '/graphql')
 		return method === 'POST' || method === 'GET' ? undefined : 'GraphQL operations are sent by POST.';
 	if (!pathname.startsWith('/api/')) return 'The sandbox answers below /api and at /graphql; the admin panel is off.';
-	if (/^\/api\/connect(\/|$)|^\/api\/auth\/[^/]+\/callback/.test(pathname)) return PROVIDERS_OFF;
-	if (/^\/api\/upload(\/|$)/.test(pathname) && method !== 'GET') return UPLOADS_OFF;
+	// The router of the CMS ignores the case of a path.
+	if (/^\/api\/connect(\/|$)|^\/api\/auth\/[^/]+\/callback/i.test(pathname)) return PROVIDERS_OFF;
+	if (/^\/api\/upload(\/|$)/i.test(pathname) && method !== 'GET') return UPLOADS_OFF;
 	return undefined;
 }

@@ -1,7 +1,7 @@
 import qs from 'qs';
 import type { HttpRequest } from './request.ts';
 import { ORIGIN } from './shown-origin.ts';
-import { LINE_WIDTH, PLAIN_KEY, writeType } from './write-type.ts';
+import { LINE_WIDTH, quoted, writeKey, writeType } from './write-type.ts';
 
 /** Forms of a request other than HTTP. */
 export const REQUEST_FORMS = ['curl', 'fetch', 'typescript', 'client'] as const;
@@ -133,18 +133,11 @@ function parseJson(text: string): unknown {
 /** Prints a value as JavaScript in the style of the pages: single quotes, and quoted keys only where necessary. */
 function print(value: unknown, depth: number): string {
 	if (typeof value === 'string' && /\n/.test(value)) return `\`${value.replaceAll(/[\\`]|\$\{/g, '\\$&')}\``;
-	if (typeof value === 'string')
-		return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+	if (typeof value === 'string') return quoted(value);
 	if (typeof value !== 'object' || value === null) return String(value);
 	const [open, close, parts] = Array.isArray(value)
 		? ['[', ']', value.map((part) => print(part, depth + 1))]
-		: [
-				'{ ',
-				' }',
-				Object.entries(value).map(
-					([key, part]) => `${PLAIN_KEY.test(key) ? key : print(key, 0)}: ${print(part, depth + 1)}`,
-				),
-			];
+		: ['{ ', ' }', Object.entries(value).map(([key, part]) => `${writeKey(key)}: ${print(part, depth + 1)}`)];
 	const line = parts.length === 0 ? `${open.trim()}${close.trim()}` : `${open}${parts.join(', ')}${close}`;
 	if (line.length <= LINE_WIDTH && !line.includes('\n')) return line;
 	const indent = '  '.repeat(depth + 1);

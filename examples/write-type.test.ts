@@ -18,3 +18,7 @@ it('covers all items of a list and marks members optional that some items lack',
 }`);
 	expect(writeType([[1, 'a', null]])).toBe('(string | number | null)[]');
 });
+
+it('escapes a key', () => {
+	expect(writeType([{ "it's": 1, 'a\nb': 2 }])).toBe("{\n  'it\\'s': number;\n  'a\\nb': number;\n}");
+});

@@ -1,7 +1,13 @@
 /** Maximum width in columns of an object or its type on one line. */
 export const LINE_WIDTH = 60;
 /** A key that does not need quotes. */
-export const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
+const PLAIN_KEY = /^[A-Za-z_$][\w$]*$/;
+
+/** Writes a string in single quotes. */
+export const quoted = (text: string) =>
+	`'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+/** Writes the key of an object, with quotes only where necessary. */
+export const writeKey = (key: string) => (PLAIN_KEY.test(key) ? key : quoted(key));
 
 /**
  * Writes the TypeScript type that all of the JSON values have.
@@ -36,9 +42,8 @@ function writeObject(objects: readonly Record<string, unknown>[], depth: number)
 	if (keys.length === 0) return 'object';
 	const lines = keys.map((key) => {
 		const having = objects.filter((value) => Object.hasOwn(value, key));
-		const name = PLAIN_KEY.test(key) ? key : `'${key}'`;
 		const optional = having.length < objects.length ? '?' : '';
-		return `${name}${optional}: ${writeType(
+		return `${writeKey(key)}${optional}: ${writeType(
 			having.map((value) => value[key]),
 			depth + 1,
 		)}`;

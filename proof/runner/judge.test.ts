@@ -37,6 +37,13 @@ describe('judge', () => {
 	it('fails when there is no result to show', () => {
 		expect(judge({ result: block('json', '1') }, { state: 'passed' }).state).toBe('failed');
 	});
+	it('fails when a mark of the block is no path', () => {
+		const result = block('json', '[9]', { keep: 'data[' });
+		expect(judge({ result }, { state: 'passed', given: { value: [1] } })).toEqual({
+			state: 'failed',
+			message: expect.stringMatching(/^the block at line 9 cannot be cut: "data\[" is not a path/),
+		});
+	});
 	it('keeps failures and depths', () => {
 		expect(judge({}, { state: 'failed', message: 'no' })).toEqual({ state: 'failed', message: 'no' });
 		expect(judge({}, { state: 'passed', depth: 'booted' })).toEqual({ state: 'passed', depth: 'booted' });

@@ -1,4 +1,4 @@
-import { saysTheSame, showGiven } from '../../examples/index.ts';
+import { type Given, saysTheSame, showGiven, ValuePathError } from '../../examples/index.ts';
 import type { Example, Fence, Outcome, ProofDepth } from '../model.ts';
 
 /** A block of a page that differs from the result of its example. */
@@ -15,9 +15,22 @@ export type Verdict =
 	| { state: 'failed'; message: string };
 
 /** Compares the blocks of a page with the outcome of their example. */
-export function judge({ result, output }: Pick<Example, 'result' | 'output'>, outcome: Outcome): Verdict {
+export function judge(example: Pick<Example, 'result' | 'output'>, outcome: Outcome): Verdict {
 	if (outcome.state === 'failed') return outcome;
-	const { given, depth = 'executed' } = outcome;
+	try {
+		return compare(example, outcome.given, outcome.depth ?? 'executed');
+	} catch (error) {
+		// A wrong keep= or drop= fails its example, and not the whole run.
+		if (!(error instanceof ValuePathError)) throw error;
+		return { state: 'failed', message: `the block at line ${example.result?.line} cannot be cut: ${error.message}` };
+	}
+}
+
+function compare(
+	{ result, output }: Pick<Example, 'result' | 'output'>,
+	given: Given | undefined,
+	depth: ProofDepth,
+): Verdict {
 	const differences: Difference[] = [];
 	if (result) {
 		const text = given === undefined ? undefined : showGiven(given, result);

@@ -25,3 +25,14 @@ it('reports the position of an MDX error, and reads no examples from that page',
 	]);
 	expect(files[1]?.problems[0]?.line).toBeGreaterThan(8);
 });
+
+it.each([
+	['content/cms/intr.mdx', 'found no page "content/cms/intr.mdx"; did you mean "content/cms/intro.mdx"?'],
+	['z', 'found no page "z".'],
+])('suggests a page only if one is near: %s', async (name, message) => {
+	const root = writeSite({
+		'site.config.json': { title: 'Example', url: 'https://docs.example.com', areas },
+		'content/cms/intro.mdx': page('Intro'),
+	});
+	await expect(selectFiles(root, [name])).rejects.toThrow(message);
+});

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
 import { loadConfig, readContent } from '../../engine/graph/index.ts';
-import { closestOf } from '../../platform/closest.ts';
+import { closestOf, didYouMean } from '../../platform/closest.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
 import { languageProblems } from '../static/check-language.ts';
 
@@ -25,7 +25,7 @@ export async function selectFiles(root: string, names: readonly string[]): Promi
 			name,
 			sources.map(({ file }) => file),
 		);
-		throw new UnknownPageError(`found no page "${name}"; the nearest is "${nearest}"`);
+		throw new UnknownPageError(`found no page "${name}"${didYouMean(nearest)}`);
 	}
 	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
 	return Promise.all(selected.map(({ file }) => readFileOf(root, file)));

@@ -10,7 +10,7 @@ import { type Answer, type CommandOptions, type CommandResult, runCommand } from
 import { QUIET_ENVIRONMENT } from '../../scratch/schema-types.ts';
 import { type Scratch, SECRETS } from '../../scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../../scratch/variants.ts';
-import type { KindContext } from '../options.ts';
+import { type KindContext, readBy } from '../options.ts';
 import { cutLines } from './cut-lines.ts';
 import { inNpm } from './in-npm.ts';
 import { normalizeOutput } from './normalize-output.ts';
@@ -29,7 +29,7 @@ export const options = z.object({
 	/** Text after which an endless command, such as `develop`, is stopped. */
 	until: z.string().optional(),
 	/** Answers to the command's questions: `Start with Typescript?=y; Really?=n`. Each question has to be asked. */
-	answers: z.string().default('').transform(readAnswers),
+	answers: readBy(readAnswers).default([]),
 	/** Whether the command asks the registry for package versions; the project then has no packages. */
 	registry: z.literal('yes').optional(),
 	/** Folder that contains the project; by default the command starts in the project. */
@@ -178,10 +178,14 @@ function shellOf({ directory, home, port, path, environment: more }: Shell) {
 		runCommand('bash', ['-e', '-o', 'pipefail', '-c', `exec 2>&1\n${code}`], { directory, environment, ...options });
 }
 
-/** Reads `Question?=y; Other?=n`. */
+/**
+ * Reads `Question?=y; Other?=n`.
+ * @throws {SyntaxError} when a part has no answer
+ */
 function readAnswers(text: string): Answer[] {
 	return listOf(text).map((part) => {
 		const at = part.lastIndexOf('=');
+		if (at < 0) throw new SyntaxError(`"${part}" has no answer; write question=answer, with ";" between pairs`);
 		return { question: part.slice(0, at).trim(), answer: part.slice(at + 1).trim() };
 	});
 }

@@ -37,3 +37,11 @@ it('reports a question that the command never asked', () => {
 		'the command never asked "Typescript?"',
 	);
 });
+
+it('refuses a question without an answer', () => {
+	expect(options.parse({ answers: 'Typescript?=y; Really?=n' }).answers).toEqual([
+		{ question: 'Typescript?', answer: 'y' },
+		{ question: 'Really?', answer: 'n' },
+	]);
+	expect(() => options.parse({ answers: 'Typescript?=y; Really?' })).toThrow('has no answer');
+});

@@ -1,25 +1,14 @@
 import { join } from 'node:path';
 import get from 'lodash-es/get.js';
 import { z } from 'zod';
-import { messageOf } from '../../../platform/error-message.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
-import type { KindContext } from '../options.ts';
+import { type KindContext, readBy } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs } from './expectations.ts';
-
-const readBy = <Value>(read: (text: string) => Value) =>
-	z.string().transform((text, context) => {
-		try {
-			return read(text);
-		} catch (error) {
-			context.addIssue(messageOf(error));
-			return z.NEVER;
-		}
-	});
 
 const options = z.object({
 	/** Settings that have to be in effect: `server.port=1337; api.rest.maxLimit=100`. */
