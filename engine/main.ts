@@ -18,7 +18,7 @@ const COMMANDS = {
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
 	const [name = ''] = positionals;
-	if (!(name in COMMANDS)) {
+	if (!Object.hasOwn(COMMANDS, name)) {
 		console.error(name ? `unknown command "${name}"\n${USAGE}` : USAGE);
 		return 2;
 	}

@@ -15,5 +15,5 @@ export function traceOf(error: unknown): string {
 
 /** Whether `parseArgs` of Node.js refused the arguments of a program; the message says why. */
 export function isWrongArgument(error: unknown): error is TypeError {
-	return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
+	return error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS');
 }

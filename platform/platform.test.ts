@@ -5,8 +5,10 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { closestOf, didYouMean } from './closest.ts';
 import { messageOf, traceOf } from './error-message.ts';
+import { depthOf } from './json-depth.ts';
 import { moveIntoPlace } from './move-into-place.mjs';
 import { parseJson } from './parse-json.ts';
+import { readWholeNumber } from './read-variable.ts';
 import { writeAtomic } from './write-atomic.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'platform-'));
@@ -62,6 +64,27 @@ describe('parseJson', () => {
 		['{"count":"1"}', /^a\.json is not a count:\n.*expected number.*\n.*count/],
 	])('reports what is wrong with %s', (text, message) => {
 		expect(() => parseJson(text, schema, 'a.json', 'a count')).toThrow(message);
+	});
+});
+
+describe('the depth of JSON', () => {
+	it.each([
+		['', 0],
+		['"text"', 0],
+		['{"a":[{}],"b":{}}', 3],
+		[String.raw`["[[[", "\"[", [1]]`, 2],
+		['["]]]]]]", [[[1]]]]', 4],
+	])('%s is %i deep', (text, depth) => expect(depthOf(text)).toBe(depth));
+});
+
+describe('whole numbers', () => {
+	it.each(['', '-1', '1.5', '0x1', '1e3', ' 1', '9'.repeat(400)])('"%s" is none', (value) => {
+		expect(() => readWholeNumber('N', value, 0)).toThrow(`N is "${value}", expected a whole number from 0.`);
+	});
+
+	it('are read within their limits', () => {
+		expect(readWholeNumber('N', '7', 7, 7)).toBe(7);
+		expect(() => readWholeNumber('N', '8', 0, 7)).toThrow('N is "8", expected a whole number from 0 to 7.');
 	});
 });
 

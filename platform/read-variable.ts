@@ -19,11 +19,11 @@ export function readWholeNumber(
 	name: string,
 	value: string,
 	minimum: number,
-	maximum = Number.POSITIVE_INFINITY,
+	maximum = Number.MAX_SAFE_INTEGER,
 ): number {
 	const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
 	if (number >= minimum && number <= maximum) return number;
-	const end = Number.isFinite(maximum) ? ` to ${maximum}` : '';
+	const end = maximum < Number.MAX_SAFE_INTEGER ? ` to ${maximum}` : '';
 	throw new Error(`${name} is "${value}", expected a whole number from ${minimum}${end}.`);
 }
 

@@ -3,5 +3,5 @@
  * program that `scripts/run.mjs` did not start, such as the server in its container.
  */
 export function repositoryRoot(): string {
-	return process.env.ENGINE_ROOT ?? process.cwd();
+	return process.env.ENGINE_ROOT || process.cwd();
 }

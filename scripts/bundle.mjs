@@ -133,7 +133,8 @@ function isIntact(directory) {
 async function removeOlder(parent, keep) {
 	for (const name of readdirSync(parent)) {
 		const path = join(parent, name);
-		if (name !== keep && Date.now() - statSync(path).mtimeMs > 3_600_000)
-			await rm(path, { recursive: true, force: true });
+		// Another program can have removed it.
+		const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+		if (name !== keep && Date.now() - changed > 3_600_000) await rm(path, { recursive: true, force: true });
 	}
 }

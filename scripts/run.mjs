@@ -14,15 +14,15 @@ if (!entry) {
 	console.error('usage: node scripts/run.mjs <entry.ts> [arguments]');
 	process.exit(2);
 }
-process.env.NODE_ENV ??= 'production';
+process.env.NODE_ENV ||= 'production';
 process.env.ENGINE_ROOT = root;
 // Newer versions of Node cache compiled programs between runs.
 module.enableCompileCache?.(join(root, '.cache/node'));
 const { outputs } = await bundleEntries();
-const output = outputs[entry];
-if (!output) {
+if (!Object.hasOwn(outputs, entry)) {
 	console.error(`unknown entry "${entry}", expected one of ${Object.keys(outputs).join(', ')}`);
 	process.exit(2);
 }
+const output = outputs[entry];
 process.argv = [process.argv[0], output, ...rest];
 await import(pathToFileURL(output).href);

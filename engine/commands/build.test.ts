@@ -283,12 +283,15 @@ describe('invalid content', () => {
 		expect(JSON.parse(sarif.stdout).runs[0].results).toMatchObject([{ ruleId: 'invalid-configuration' }]);
 	});
 
-	it('a wrong command or option is answered with the valid choices', () => {
-		const unknown = runEngine('bulid');
-		expect(unknown.status).toBe(2);
-		expect(unknown.stderr).toContain('unknown command "bulid"');
-		const format = runEngine('check', '--root', site.root, '--format', 'xml');
-		expect(format.status).toBe(2);
-		expect(format.stderr).toContain('expected one of text, json, sarif');
+	it.each(['bulid', 'toString'])('the wrong command %s is answered with the valid ones', (name) => {
+		const { status, stderr } = runEngine(name);
+		expect(status).toBe(2);
+		expect(stderr).toContain(`unknown command "${name}"`);
+	});
+
+	it.each(['xml', 'toString'])('the wrong format %s is answered with the valid ones', (format) => {
+		const { status, stderr } = runEngine('check', '--root', site.root, '--format', format);
+		expect(status).toBe(2);
+		expect(stderr).toContain(`unknown format "${format}", expected one of text, json, sarif`);
 	});
 });

@@ -12,7 +12,7 @@ const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
 
 /** Runs all checks without building pages. @returns the exit status: 1 if there is an error */
 export async function checkCommand(options: CommandOptions): Promise<number> {
-	if (!(options.format in FORMATS)) {
+	if (!Object.hasOwn(FORMATS, options.format)) {
 		console.error(`unknown format "${options.format}", expected one of ${Object.keys(FORMATS).join(', ')}`);
 		return 2;
 	}

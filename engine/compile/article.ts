@@ -12,6 +12,11 @@ export function articleOf({ html, markdown, records }: CompiledPage): Article {
 	return { html, markdown, records };
 }
 
+/** Returns dependencies with which a page is never read from the cache: the hash of a missing file. */
+export function unknownDependencies({ file }: PageSource): CompiledPage['dependencies'] {
+	return [{ file, hash: '' }];
+}
+
 /** Returns a compiled page without content. */
 export function emptyPage(page: PageSource, dependencies: CompiledPage['dependencies']): CompiledPage {
 	return {

@@ -2,8 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCachedCompiler } from './cached-compiler.ts';
+import type { SnippetSource } from './options.ts';
 import { createCompilePool } from './pool/index.ts';
-import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
+import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
 
 let site: TestSite;
@@ -73,4 +74,22 @@ it('compiles unsaved text even if the page is in the cache', () => {
 	compiler.compile(page);
 	expect(compiler.compile(page, 'Unsaved.\n').html).toContain('Unsaved');
 	expect(compiler.analyze(page, '## New\n').headings).toMatchObject([{ text: 'New' }]);
+});
+
+it('compiles a page again when its broken image is repaired, and when a sharper version is added', () => {
+	const page = site.page('cms/a', '![A pixel](./a.png)\n');
+	site.file('content/cms/a.png', 'not a picture');
+	const compile = () => createCachedCompiler(options()).compile(page);
+	expect(compile().findings).toMatchObject([{ code: 'invalid-image' }]);
+	site.file('content/cms/a.png', PIXEL);
+	expect(compile()).toMatchObject({ findings: [], assets: [{ file: 'content/cms/a.png' }] });
+	site.file('content/cms/a@2x.png', PIXEL);
+	expect(compile().assets).toMatchObject([{ file: 'content/cms/a.png' }, { file: 'content/cms/a@2x.png' }]);
+});
+
+it('compiles a page again that could not be rendered because of a snippet', () => {
+	const page = site.page('cms/a', '<Snippet name="part" />\n');
+	const compile = (part: SnippetSource) => createCachedCompiler({ ...options(), snippets: [part] }).compile(page);
+	expect(compile(site.snippet('part', '<Broken />\n')).findings).toMatchObject([{ code: 'render-error' }]);
+	expect(compile(site.snippet('part', 'Text.\n'))).toMatchObject({ findings: [], html: '<p>Text.</p>' });
 });

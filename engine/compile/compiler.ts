@@ -4,7 +4,7 @@ import { arrivalMarks } from '../../surface/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
-import { emptyPage } from './article.ts';
+import { emptyPage, unknownDependencies } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
@@ -114,5 +114,6 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const finding = isSyntax
 		? createFinding('syntax-error', place, message)
 		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
-	return { ...emptyPage(page, []), findings: [finding] };
+	// A page that cannot be rendered may be so because of a snippet.
+	return { ...emptyPage(page, isSyntax ? [] : unknownDependencies(page)), findings: [finding] };
 }

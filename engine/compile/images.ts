@@ -4,6 +4,7 @@ import { imageSize } from 'image-size';
 import { messageOf } from '../../platform/error-message.ts';
 import type { ResolvedImage } from '../../ui/index.ts';
 import { fileStamp, sha256 } from '../files/index.ts';
+import type { CompiledPage } from '../model.ts';
 
 /** Hexadecimal digits of the content hash in an address: 32 bits tell images of the same name apart. */
 const HASH_LENGTH = 8;
@@ -17,10 +18,16 @@ interface ImageFile {
 	url: string;
 }
 
-type ImageResult =
+type ImageResult = {
+	/** Relative to the site's root. */
+	file: string;
+	/** The files that decide the result, among them the versions that do not exist. */
+	dependencies: CompiledPage['dependencies'];
+} & (
 	| { kind: 'found'; image: ResolvedImage; files: ImageFile[] }
-	| { kind: 'missing'; file: string }
-	| { kind: 'invalid'; file: string; problem: string };
+	| { kind: 'missing' }
+	| { kind: 'invalid'; problem: string }
+);
 
 /**
  * Finds and measures images and gives them addresses. `picture@2x.png` is the high-definition version of `picture.png`, and
@@ -51,11 +58,15 @@ export class ImageLibrary {
 	}
 
 	#read(file: string): ImageResult {
-		if (file.startsWith('../') || !existsSync(join(this.#root, file))) return { kind: 'missing', file };
+		const missing: ImageResult = { kind: 'missing', file, dependencies: [{ file, hash: '' }] };
+		if (file.startsWith('../') || !existsSync(join(this.#root, file))) return missing;
 		const versions = [file, ...(file.includes('.phone.') ? [] : [version(file, '.phone')])];
-		const found = versions.flatMap((path) => [path, version(path, '@2x')]).filter((path) => this.#stamp(path));
+		const possible = versions.flatMap((path) => [path, version(path, '@2x')]);
+		const found = possible.filter((path) => this.#stamp(path));
 		const contents = new Map(found.map((path) => [path, readFileSync(join(this.#root, path))]));
 		const files = addressed(contents);
+		const hashes = new Map(files.map((entry) => [entry.file, entry.hash]));
+		const dependencies = possible.map((path) => ({ file: path, hash: hashes.get(path) ?? '' }));
 		const image = (path: string): ResolvedImage | undefined => {
 			const [own, sharp] = [path, version(path, '@2x')].map((name) => files.find((entry) => entry.file === name));
 			const bytes = contents.get(path);
@@ -63,10 +74,10 @@ export class ImageLibrary {
 		};
 		try {
 			const [own, phone] = versions.map(image);
-			if (!own) return { kind: 'missing', file };
-			return { kind: 'found', image: { ...own, ...(phone && { phone }) }, files };
+			if (!own) return missing;
+			return { kind: 'found', file, dependencies, image: { ...own, ...(phone && { phone }) }, files };
 		} catch (error) {
-			return { kind: 'invalid', file, problem: messageOf(error) };
+			return { kind: 'invalid', file, dependencies, problem: messageOf(error) };
 		}
 	}
 

@@ -66,7 +66,7 @@ export class ArticleCache {
 		return files.map((file) => ({ file, hash: this.#hashOf(file) }));
 	}
 
-	/** Stores a compiled page. A page that failed is stored too, since its findings stay valid. */
+	/** Stores a compiled page, with its findings. */
 	write(page: PageSource, compiled: CompiledPage): void {
 		const key = pageKey(page);
 		this.#used.add(key);

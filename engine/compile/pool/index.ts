@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contentHash } from '../../files/index.ts';
 import type { PageSource } from '../../graph/index.ts';
 import type { Article, CompiledPage } from '../../model.ts';
-import { withoutArticle } from '../article.ts';
+import { unknownDependencies, withoutArticle } from '../article.ts';
 import { ArticleCache, type CacheOptions } from '../cache/article-cache.ts';
 import { compileAndStore } from '../cached-compiler.ts';
 import { type Compiler, createCompiler } from '../compiler.ts';
@@ -79,8 +79,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	};
 	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
 		const { compiled: printed, sources } = await compileModule(page, options.loadModule);
-		// Without known sources, it depends on a hash that never matches: that of a missing file.
-		const dependencies = sources ? cache.dependencies(sources) : [{ file: page.file, hash: '' }];
+		const dependencies = sources ? cache.dependencies(sources) : unknownDependencies(page);
 		const compiled = { ...printed, dependencies };
 		if (mode === 'compile') cache.write(page, compiled);
 		return withoutArticle(compiled);

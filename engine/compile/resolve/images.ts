@@ -19,8 +19,8 @@ export function useImage(
 	context: ResolveContext,
 ): ResolvedImage | undefined {
 	const result = context.images.resolve(use.url, origin.file);
+	for (const { file, hash } of result.dependencies) context.dependencies.set(file, hash);
 	if (result.kind === 'missing') {
-		context.dependencies.set(result.file, '');
 		report(context, node, origin, 'missing-image', `The image "${use.url}" does not exist.`, { resolved: result.file });
 		return undefined;
 	}
@@ -30,10 +30,7 @@ export function useImage(
 		});
 		return undefined;
 	}
-	for (const { file, hash, url } of result.files) {
-		context.dependencies.set(file, hash);
-		context.assets.set(file, url);
-	}
+	for (const { file, url } of result.files) context.assets.set(file, url);
 	context.links.push({ ...placeOf(node, origin), ...use, target: result.image.src, kind: 'image' });
 	return result.image;
 }
