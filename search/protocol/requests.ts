@@ -21,7 +21,7 @@ export interface SearchParameters {
 	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values are case-insensitive. */
 	filters?: string;
 	facetFilters?: FacetFilters;
-	/** Like `facetFilters`, over values of `lang`, `version` and `tags` without the name of the facet. */
+	/** Like `facetFilters`, over values of `lang`, `version`, `tags` and `contentType` without the name of the facet. */
 	tagFilters?: FacetFilters;
 	/** Facets to count; `*` for all. All lists of names can have at most 100 different ones. */
 	facets?: readonly string[];
