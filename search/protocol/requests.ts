@@ -4,6 +4,9 @@ export const INDEX_NAME = 'docs';
 /** Minimum numbers of letters in words with one and two typos, unless a request says otherwise; as at Algolia. */
 export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 
+/** What marks matches in texts and cuts in snippets, unless a request says otherwise. Algolia's own default is `<em>`. */
+export const DEFAULT_MARKS = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '…' };
+
 /** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
