@@ -29,6 +29,7 @@ it.each([
 	['{"url":"/a"}', 'objectID'],
 	['{', 'not JSON'],
 	[JSON.stringify({ ...record, url: '//evil.example' }), 'Expected a path of this site'],
+	[JSON.stringify({ ...record, url: '/\t/evil.example' }), 'Expected a path of this site'],
 ])('reports the line of %s and what is wrong with it', (line, problem) => {
 	const parse = () => parseRecords(`${JSON.stringify(record)}\n${line}\n`, 'records.jsonl');
 	expect(parse).toThrow(/^records\.jsonl:2:1 /);

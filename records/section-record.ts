@@ -6,8 +6,11 @@ const heading = z.string().nullable();
 export const sectionRecordSchema = z.object({
 	/** `<route>#<anchor>`, with `-2`, `-3` … appended when a section is split. */
 	objectID: z.string().min(1),
-	/** Site-absolute address with anchor. It must not be on another host, since it becomes a link. */
-	url: z.string().regex(/^\/(?![/\\])/, 'Expected a path of this site, such as "/cms/intro#install".'),
+	/**
+	 * Site-absolute address with anchor. It must not be on another host, since it becomes a link; browsers skip tabs and line
+	 * breaks between two slashes.
+	 */
+	url: z.string().regex(/^\/(?![\s/\\])/, 'Expected a path of this site, such as "/cms/intro#install".'),
 	type: z.enum(['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content']),
 	/** `lvl0` is the area, `lvl1` the title of the page, and the others are the headings down to the section. */
 	hierarchy: z.object({

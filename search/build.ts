@@ -75,7 +75,9 @@ export function createStaticIndex({
 			builder.add(page, terms && key ? terms.get(key, read) : read());
 			pages += 1;
 			count += records.length;
-			if (builder.sections > maxSections) builder = undefined;
+			if (builder.sections <= maxSections) return;
+			builder = undefined;
+			terms?.discard();
 		},
 		/** Whether there are more sections than `maxSections`. The writer then drops them and cannot write an index. */
 		get isTooLarge(): boolean {

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -78,9 +78,10 @@ it('builds the same index from cached words and from scratch, with pages in any 
 });
 
 it('writes no index for a site with too many sections', async () => {
-	const index = createStaticIndex({ maxSections: 3 });
-	for (const records of pages) index.add(records);
+	const index = createStaticIndex({ maxSections: 3, cache: { directory, version: '1' } });
+	for (const records of pages) index.add(records, records[0]?.objectID);
 	expect(index.isTooLarge).toBe(true);
+	expect(await readdir(directory)).toEqual([]);
 	await expect(index.write(directory)).rejects.toThrow('more than 3 sections');
 	expect(createStaticIndex({ maxSections: 3, expectedSections: 4 }).isTooLarge).toBe(true);
 });

@@ -42,11 +42,19 @@ export class PageCache<Value> {
 	/** Writes the values that were requested from this instance, and drops all others. */
 	save(): void {
 		if (this.#output === undefined) return;
+		if (!this.#changed && this.#keys.size === this.#before?.size) return this.discard();
 		this.#append(Buffer.from(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`));
 		closeSync(this.#output);
 		this.#output = undefined;
-		if (this.#changed || this.#keys.size !== this.#before?.size) renameSync(this.#temporary, this.#options.file);
-		else rmSync(this.#temporary);
+		renameSync(this.#temporary, this.#options.file);
+	}
+
+	/** Drops the values that were requested from this instance; the file stays as it is. */
+	discard(): void {
+		if (this.#output === undefined) return;
+		closeSync(this.#output);
+		this.#output = undefined;
+		rmSync(this.#temporary);
 	}
 
 	#append(line: Buffer): void {

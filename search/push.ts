@@ -6,7 +6,7 @@ import { messageOf } from '../platform/error-message.ts';
 import { readVariables } from '../platform/read-variable.ts';
 import { routeOf, type SectionRecord, type SynonymData } from '../records/index.ts';
 import { parseRecords } from '../records/parse-records.ts';
-import { INDEX_NAME, TYPO_RULES } from './protocol/requests.ts';
+import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from './protocol/requests.ts';
 import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({
@@ -112,9 +112,7 @@ const INDEX_SETTINGS = {
 	removeStopWords: true,
 	queryLanguages: ['en' as const],
 	removeWordsIfNoResults: 'allOptional' as const,
-	highlightPreTag: '<mark>',
-	highlightPostTag: '</mark>',
-	snippetEllipsisText: '…',
+	...DEFAULT_MARKS,
 };
 
 function objectOf(record: SectionRecord): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { DEFAULT_MARKS } from '../protocol/requests.ts';
 import { unescapeHtml } from '../retrieval/result/escape-html.ts';
 
 interface HighlightPart {
@@ -9,7 +10,11 @@ interface HighlightPart {
  * Splits a highlighted value, so that it can be rendered as text and `<mark>` elements instead of as HTML. Any other markup
  * stays text.
  */
-export function highlightParts(value: string, preTag = '<mark>', postTag = '</mark>'): HighlightPart[] {
+export function highlightParts(
+	value: string,
+	preTag = DEFAULT_MARKS.highlightPreTag,
+	postTag = DEFAULT_MARKS.highlightPostTag,
+): HighlightPart[] {
 	const parts: HighlightPart[] = [];
 	for (const [index, piece] of value.split(preTag).entries()) {
 		const end = index === 0 ? -1 : piece.indexOf(postTag);

@@ -113,6 +113,15 @@ describe('a site of more pages than are ranked', () => {
 		expect(all.hits[0]?.url).toBe('/cms/page-077');
 		const some = await index.search({ query: 'widgets', ...counted, facetFilters: ['contentType:api'] });
 		expect(some.total).toBe(50);
+		const named = await index.search({
+			query: 'widgets',
+			...counted,
+			sortFacetValuesBy: 'alpha',
+			maxValuesPerFacet: 1,
+		});
+		expect(named.facets).toEqual({ contentType: { api: 50 } });
+		const none = await index.search({ query: 'widgets', ...counted, maxValuesPerFacet: 0 });
+		expect(none.facets).toEqual({ contentType: {} });
 		const last = await index.search({ query: 'widgets', distinct: true, page: 14, hitsPerPage: 10 });
 		expect(last.hits).toHaveLength(10);
 		const [found] = (await index.search({ query: 'singulr thing' })).hits;

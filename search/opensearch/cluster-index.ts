@@ -9,7 +9,7 @@ import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts'
 import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
-import { countedFacets, DEFAULT_FACET_VALUES, valuesWith } from '../retrieval/result/facet-counts.ts';
+import { countedFacets, facetLimit, valuesWith } from '../retrieval/result/facet-counts.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../retrieval/static-index.ts';
@@ -64,8 +64,7 @@ export class ClusterIndex implements SearchIndex {
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async search(parameters: SearchParameters): Promise<SearchResult> {
 		const query = searchedQuery(parameters, this.#synonyms);
-		const { maxValuesPerFacet = DEFAULT_FACET_VALUES } = parameters;
-		const found = await this.#find(query, parameters, countedFacets(parameters), maxValuesPerFacet);
+		const found = await this.#find(query, parameters, countedFacets(parameters), facetLimit(parameters));
 		const { chosen } = found;
 		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
 		const isNarrowed = filtersOf(parameters).length > 0;
@@ -83,7 +82,7 @@ export class ClusterIndex implements SearchIndex {
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		const names = FACETS.filter((name) => name === facet);
 		const query = parseQuery(parameters.query ?? '', this.#synonyms);
-		const found = await this.#find(query, parameters, names, MAX_VALUES);
+		const found = await this.#find(query, { ...parameters, sortFacetValuesBy: 'count' }, names, MAX_VALUES);
 		// The engine's own index also refuses a facet that does not exist.
 		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const isWanted = valuesWith(text);
@@ -184,12 +183,9 @@ function isCounted({ chosen }: Found, { words }: ParsedQuery): boolean {
 }
 
 /** Replaces the counts of the chosen pages by those of the cluster, assuming that the other pages have as many sections each. */
-function extend(
-	result: SearchResult,
-	{ chosen, index }: Found,
-	{ distinct, facetingAfterDistinct }: SearchParameters,
-): SearchResult {
+function extend(result: SearchResult, { chosen, index }: Found, parameters: SearchParameters): SearchResult {
 	const { counted } = chosen;
+	const { distinct, facetingAfterDistinct } = parameters;
 	const total = Number(counted.doc_count);
 	const isByPage = Number(distinct ?? 0) === 1;
 	const perPage = isByPage ? 1 : result.total / Math.max(1, index.reader.core.pages);
@@ -198,10 +194,11 @@ function extend(
 		...result,
 		total: Math.max(result.total, Math.round(total * perPage)),
 		facets: Object.fromEntries(
-			Object.keys(result.facets).map((facet) => [
-				facet,
-				Object.fromEntries(valuesOf(counted[facet]).map(([value, count]) => [value, Math.round(count * perFacet)])),
-			]),
+			Object.keys(result.facets).map((facet) => {
+				// The cluster returns one value where none is asked for.
+				const values = valuesOf(counted[facet]).slice(0, facetLimit(parameters));
+				return [facet, Object.fromEntries(values.map(([value, count]) => [value, Math.round(count * perFacet)]))];
+			}),
 		),
 	};
 }

@@ -70,7 +70,11 @@ async function ask(
 	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
 	const size = Math.max(1, maxValues);
-	const terms = { size, shard_size: Math.max(size, VALUES_OF_SHARD) };
+	const terms = {
+		size,
+		shard_size: Math.max(size, VALUES_OF_SHARD),
+		...(parameters.sortFacetValuesBy === 'alpha' && { order: { _key: 'asc' } }),
+	};
 	const values = Object.fromEntries(facets.map((field) => [field, { terms: { field, ...terms } }]));
 	const ranked = {
 		function_score: {

@@ -1,12 +1,10 @@
 import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { type Token, tokenize } from '../../records/index.ts';
-import { marksOf } from '../retrieval/result/highlight.ts';
+import { LETTER, marksOf } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
 import { markPlaces } from './mark-places.ts';
 import type { SearchParameters } from './requests.ts';
 import type { FacetHit } from './responses.ts';
-
-const LETTER = /[\p{L}\p{N}]/u;
 
 /**
  * Returns the values of a facet that match every word of a query as a prefix, with those prefixes marked.

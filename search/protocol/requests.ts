@@ -4,6 +4,9 @@ export const INDEX_NAME = 'docs';
 /** Minimum numbers of letters in words with one and two typos, unless a request says otherwise; as at Algolia. */
 export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 
+/** What marks matches in texts and cuts in snippets, unless a request says otherwise. Algolia's own default is `<em>`. */
+export const DEFAULT_MARKS = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '…' };
+
 /** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
 export type FacetFilters = string | readonly (string | readonly string[])[];
 
@@ -21,7 +24,7 @@ export interface SearchParameters {
 	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values are case-insensitive. */
 	filters?: string;
 	facetFilters?: FacetFilters;
-	/** Like `facetFilters`, over values of `lang`, `version` and `tags` without the name of the facet. */
+	/** Like `facetFilters`, over values of `lang`, `version`, `tags` and `contentType` without the name of the facet. */
 	tagFilters?: FacetFilters;
 	/** Facets to count; `*` for all. All lists of names can have at most 100 different ones. */
 	facets?: readonly string[];

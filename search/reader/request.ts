@@ -1,5 +1,5 @@
 import { ALL, type ContentTypeChoice, contentTypeFilter } from '../protocol/content-types.ts';
-import { INDEX_NAME, type SearchRequest, TYPO_RULES } from '../protocol/requests.ts';
+import { DEFAULT_MARKS, INDEX_NAME, type SearchRequest, TYPO_RULES } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
 /** Hits per page; from the specification, like all numbers here. */
@@ -9,8 +9,6 @@ const SNIPPET_WORDS = { filtered: 20, base: 10, small: 5 };
 const SMALL_SCREEN = '(max-width: 768px)';
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
-/** The specification requires levels 0 to 3; a hit can be titled by a deeper heading. */
-const HIGHLIGHTED = [...LEVELS, 'content'];
 
 /** The search method of a client: in the browser, or in the server for readers without scripts. */
 export interface Search {
@@ -52,10 +50,9 @@ export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scop
 		page,
 		hitsPerPage: HITS_PER_PAGE,
 		attributesToRetrieve: [...LEVELS, 'content', 'type', 'url', 'contentType'],
-		highlightPreTag: '<mark>',
-		highlightPostTag: '</mark>',
-		attributesToHighlight: HIGHLIGHTED,
-		snippetEllipsisText: '…',
+		...DEFAULT_MARKS,
+		// The specification requires levels 0 to 3; a hit can be titled by a deeper heading.
+		attributesToHighlight: [...LEVELS, 'content'],
 		clickAnalytics: true,
 	};
 	if (scope.contentTypes.length === 0) {

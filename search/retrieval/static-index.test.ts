@@ -377,6 +377,11 @@ describe('facets', () => {
 			distinct: false,
 		});
 		expect(facets).toEqual({ tags: { 'Document Service API': 3, 'REST API': 3 } });
+		const tags = Array.from({ length: 1_200 }, (_, number) => `tag ${number}`);
+		const sections = [{ content: 'A page with many tags.' }];
+		const tagged = await openSample(recordsOf([{ route: '/a', title: 'Tags', contentType: 'cms', tags, sections }]));
+		const most = await tagged.search({ query: '', facets: ['tags'], maxValuesPerFacet: 5_000 });
+		expect(Object.keys(most.facets.tags ?? {})).toHaveLength(1_000);
 		const all = await sample.search({ query: 'pool', facets: ['*'] });
 		expect(Object.keys(all.facets)).toEqual([
 			'contentType',
@@ -491,9 +496,9 @@ it('returns only the requested attributes of a hit', async () => {
 		url: '/cms/configurations/database#pool',
 		hierarchy: { lvl0: 'CMS', lvl1: 'Database configuration', lvl2: 'Pool', lvl3: null, lvl4: null, lvl5: null },
 	});
-	await expect(sample.search({ query: 'pool', attributesToSnippet: ['content:many'] })).rejects.toThrow(
-		'attributesToSnippet',
-	);
+	for (const name of ['content:many', 'content:']) {
+		await expect(sample.search({ query: 'pool', attributesToSnippet: [name] })).rejects.toThrow('attributesToSnippet');
+	}
 });
 
 it('answers concurrent queries independently', async () => {

@@ -1,5 +1,5 @@
 import type { Synonyms } from '../../records/index.ts';
-import { type SearchParameters, TYPO_RULES } from '../protocol/requests.ts';
+import { DEFAULT_MARKS, type SearchParameters, TYPO_RULES } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import type { Evidence } from './asked/confidence.ts';
 import { withoutFraming } from './asked/framing-words.ts';
@@ -8,10 +8,10 @@ import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './format/layout.ts';
 import { RequestCache } from './generational-cache.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
-import { createConditions } from './query/conditions.ts';
 import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
-import type { Predicate } from './query/facets.ts';
+import { compileFilters, type Predicate } from './query/facets.ts';
 import { chooseFields } from './query/fields.ts';
+import { filtersOf } from './query/filters.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
 import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/question-similarity.ts';
@@ -46,11 +46,11 @@ class PartsMissingError extends Error {
 export class StaticIndex<Reader extends SectionReader = IndexReader> implements QuestionIndex {
 	readonly #expander: Expander;
 	readonly #scorer: Scorer;
-	readonly #conditionsOf: ReturnType<typeof createConditions>;
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
-	/** Clients use few combinations of options. */
+	/** Clients use few combinations of options, and of filters, each of which takes a byte per page. */
 	readonly #options = new RequestCache<HitOptions>(50);
+	readonly #conditions = new RequestCache<{ meets: Predicate | undefined }>(50);
 
 	private constructor(
 		readonly reader: Reader,
@@ -59,7 +59,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	) {
 		this.#expander = new Expander(reader);
 		this.#scorer = new Scorer(reader.core, reach);
-		this.#conditionsOf = createConditions(reader.core);
 		this.#texts = new SectionTexts(reader, cachedSections);
 		this.#questions = new QuestionReader(reader, this.#scorer, this.#texts, (query) =>
 			isComparable(query) ? this.#similarity(query) : Promise.resolve(undefined),
@@ -270,6 +269,18 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		});
 	}
 
+	/**
+	 * Compiles the filters of a query.
+	 * @returns `undefined` if every section meets them
+	 * @throws {InvalidParameterError}
+	 */
+	#conditionsOf(parameters: SearchParameters): Predicate | undefined {
+		const { filters, facetFilters, tagFilters } = parameters;
+		if (filters === undefined && facetFilters === undefined && tagFilters === undefined) return undefined;
+		const make = () => ({ meets: compileFilters(this.reader.core, filtersOf(parameters)) });
+		return this.#conditions.get([filters, facetFilters, tagFilters], make).meets;
+	}
+
 	/** @throws {InvalidParameterError} */
 	#hitOptions(parameters: SearchParameters): HitOptions {
 		const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = parameters;
@@ -280,7 +291,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			highlighted: chooseHighlighted(attributesToHighlight),
 			snippets: chooseSnippets(attributesToSnippet),
 			marks: marksOf(parameters),
-			ellipsis: snippetEllipsisText ?? '…',
+			ellipsis: snippetEllipsisText ?? DEFAULT_MARKS.snippetEllipsisText,
 		});
 		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
 	}

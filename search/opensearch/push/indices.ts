@@ -51,7 +51,7 @@ export async function indicesOf({ client, name }: Cluster): Promise<SiteIndex[]>
 					name: index,
 					created: settings.index.creation_date,
 					isComplete: meta !== undefined,
-					isLive: name in aliases,
+					isLive: Object.hasOwn(aliases, name),
 					previous: meta?.previous,
 				};
 			})

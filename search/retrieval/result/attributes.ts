@@ -61,12 +61,12 @@ export function chooseSnippets(names: readonly string[] | undefined): Map<number
 	const chosen = new Map<number, number>();
 	for (const entry of names ?? []) {
 		const [, name = '', count] = /^(.*?)(?::([^:]*))?$/s.exec(entry) ?? [];
-		const words = count === undefined ? DEFAULT_SNIPPET_WORDS : Number(count);
-		if (!Number.isInteger(words) || words < 0) {
+		if (count !== undefined && !/^\d+$/.test(count)) {
 			throw new InvalidParameterError(`attributesToSnippet: expected "attribute:words", found "${shorten(entry)}"`);
 		}
+		const words = Math.max(1, Number(count ?? DEFAULT_SNIPPET_WORDS));
 		for (const [number, attribute] of MARKABLE.entries()) {
-			if (covers(name, attribute)) chosen.set(number, Math.max(1, words));
+			if (covers(name, attribute)) chosen.set(number, words);
 		}
 	}
 	return chosen;

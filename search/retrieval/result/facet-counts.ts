@@ -5,8 +5,14 @@ import type { Core } from '../reader/core.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 import type { FacetCount } from '../search-index.ts';
 
-/** Default maximum number of values per facet in a response. */
-export const DEFAULT_FACET_VALUES = 100;
+/** Default number of values per facet in a response, and the limit of what requests can ask for; as at Algolia. */
+const DEFAULT_FACET_VALUES = 100;
+const MAX_FACET_VALUES = 1_000;
+
+/** Returns the number of values per facet in the response to a request. */
+export function facetLimit({ maxValuesPerFacet = DEFAULT_FACET_VALUES }: SearchParameters): number {
+	return Math.min(MAX_FACET_VALUES, maxValuesPerFacet);
+}
 
 /** Returns the facets that a request counts. Unknown ones are ignored, and `*` means all. */
 export function countedFacets({ facets = [] }: SearchParameters): readonly string[] {
@@ -19,12 +25,12 @@ export function countFacets(
 	parameters: SearchParameters,
 	sections: Uint32Array,
 ): Record<string, Record<string, number>> {
-	const { maxValuesPerFacet = DEFAULT_FACET_VALUES, sortFacetValuesBy = 'count' } = parameters;
+	const isByCount = parameters.sortFacetValuesBy !== 'alpha';
 	return Object.fromEntries(
 		countedFacets(parameters).map((facet) => {
 			const counts = [...countFacet(core, facet, sections)];
-			counts.sort(sortFacetValuesBy === 'alpha' ? ([a], [b]) => (a < b ? -1 : 1) : byCount);
-			return [facet, Object.fromEntries(counts.slice(0, maxValuesPerFacet))];
+			counts.sort(isByCount ? byCount : ([a], [b]) => (a < b ? -1 : 1));
+			return [facet, Object.fromEntries(counts.slice(0, facetLimit(parameters)))];
 		}),
 	);
 }

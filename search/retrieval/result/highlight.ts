@@ -1,4 +1,4 @@
-import type { SearchParameters } from '../../protocol/requests.ts';
+import { DEFAULT_MARKS, type SearchParameters } from '../../protocol/requests.ts';
 import type { HighlightResult, SnippetResult } from '../../protocol/responses.ts';
 import type { Matcher, TextMatch } from './matcher.ts';
 import type { ShownText } from './shown-text.ts';
@@ -10,8 +10,11 @@ export interface Marks {
 }
 
 /** Returns the marks that a request asks for. */
-export function marksOf({ highlightPreTag = '<mark>', highlightPostTag = '</mark>' }: SearchParameters): Marks {
-	return { pre: highlightPreTag, post: highlightPostTag };
+export function marksOf({
+	highlightPreTag: pre = DEFAULT_MARKS.highlightPreTag,
+	highlightPostTag: post = DEFAULT_MARKS.highlightPostTag,
+}: SearchParameters): Marks {
+	return { pre, post };
 }
 
 /** Marks all matches in a text. */
@@ -26,7 +29,8 @@ export function highlight(text: ShownText, matcher: Matcher, marks: Marks): High
 	};
 }
 
-const LETTER = /[\p{L}\p{N}]/u;
+/** A letter or digit. */
+export const LETTER = /[\p{L}\p{N}]/u;
 
 /** Whether there are no letters or digits outside the matches. */
 function isFull(text: string, matches: readonly TextMatch[]): boolean {
