@@ -14,6 +14,8 @@ export class ToolError extends Error {
 }
 
 const EXCERPT_WORDS = 40;
+/** Completes paths; only the path of an address counts. */
+const BASE = 'http://docs.invalid';
 
 /** @throws {ToolError} when the content type is unknown */
 export async function searchDocs(
@@ -89,7 +91,7 @@ export function listPages(docs: Docs, input: z.output<typeof schemas.listInput>)
 	const { area, tag, offset, limit } = input;
 	const areas = areasOf(docs, area);
 	const tags = [...new Set(docs.pages.flatMap((page) => page.tags))];
-	const known = tags.find((name) => sameTag(name, tag ?? ''));
+	const known = tag === undefined ? undefined : (tags.find((name) => name === tag) ?? tags.find(isSpelledLike(tag)));
 	if (tag !== undefined && known === undefined) {
 		throw new ToolError(`There is no tag "${tag}".${listed(' Closest tags: ', closestNames(tag, tags))}`);
 	}
@@ -171,20 +173,27 @@ function areasOf({ pages }: Docs, wanted: string | undefined): string[] {
 	throw new ToolError(`There is no area "${wanted}". There are: ${areas.join(', ')}.`);
 }
 
-/** Tags are named by their label or by their address. */
-function sameTag(name: string, wanted: string): boolean {
-	const slug = (text: string) => text.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
-	return slug(name) === slug(wanted);
+/** Tags are named by their label or by their address, in which words are separated differently. */
+function isSpelledLike(wanted: string): (name: string) => boolean {
+	const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '');
+	return (name) => lettersOf(name) === lettersOf(wanted);
 }
 
 function referenceOf(docs: Docs, url: string, title: string): { path: string; url: string; title: string } {
 	return { path: url, url: docs.origin + url, title };
 }
 
-/** Parses what a client may write for a page: path, address or Markdown copy, with or without anchor and slash. */
+/**
+ * Parses what a client may write for a page: path, address or Markdown copy, with or without anchor and slash.
+ * @throws {ToolError} when it is no address
+ */
 function targetOf(wanted: string): { route: string; anchor: string } {
 	const absolute = /^https?:\/\//i.test(wanted);
-	const { pathname, hash } = new URL(absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`, 'http://docs.invalid');
+	const address = absolute ? wanted : `/${wanted.replace(/^\/+/, '')}`;
+	if (!URL.canParse(address, BASE)) {
+		throw new ToolError(`"${wanted}" is not an address; give a path such as /cms/intro. list_pages names all pages.`);
+	}
+	const { pathname, hash } = new URL(address, BASE);
 	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decode(hash.slice(1)) };
 }
 

@@ -86,7 +86,8 @@ function docsPageOf({ route, title, tags, records }: PageOfRecords): DocsPage {
 function shorten(text: string): string {
 	const line = text.replaceAll(/\s+/g, ' ').trim();
 	if (line.length <= MAX_DESCRIPTION) return line;
-	return `${line.slice(0, line.lastIndexOf(' ', MAX_DESCRIPTION))} …`;
+	const lastSpace = line.lastIndexOf(' ', MAX_DESCRIPTION);
+	return `${line.slice(0, lastSpace === -1 ? MAX_DESCRIPTION : lastSpace)} …`;
 }
 
 /** `robots.txt` names the sitemap by its full address. */

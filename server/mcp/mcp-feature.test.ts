@@ -161,6 +161,15 @@ describe('read_page', () => {
 		);
 	});
 
+	it.each(['https://', 'http://[', 'https://docs.example.com:port/cms/tokens'])(
+		'says what to give instead of %s, which is no address',
+		async (path) => {
+			const { isError, text } = await call('read_page', { path });
+			expect(isError).toBe(true);
+			expect(text).toBe(`"${path}" is not an address; give a path such as /cms/intro. list_pages names all pages.`);
+		},
+	);
+
 	it.each(['/../server.json', '/server.json', '//etc/passwd', '/cms/%00', '/cms/%E0%A4%A'])(
 		'reads nothing but pages: %s',
 		async (path) => {

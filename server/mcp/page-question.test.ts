@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { RECORDS } from '../../ask/testing/sample-site.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { pageQuestionFeature } from './page-question.ts';
@@ -53,6 +54,18 @@ describe('<page>.md?ask=', () => {
 		expect(response.status).toBe(404);
 		expect(await response.text()).toContain('- /cms/tokens.md');
 		expect(await (await get('/wp-login.php.md?ask=Why')).text()).toBe('There is no such page.\n');
+	});
+
+	it('names the copy of the landing page by its address', async () => {
+		const [home] = RECORDS;
+		const records = [{ ...home, url: '/' }];
+		const text = records.map((record) => JSON.stringify(record)).join('\n');
+		await using site = await startServer(
+			{ ...(await sampleFiles()), 'search/records.jsonl': text },
+			{ features: [pageQuestionFeature()] },
+		);
+		const response = await fetch(`http://127.0.0.1:${site.port}/.md?ask=Why`);
+		expect(await response.text()).toContain('- /index.md');
 	});
 
 	it('leaves all other addresses to the static files', async () => {

@@ -1,9 +1,10 @@
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '../../ask/index.ts';
+import { markdownAddress, routeOfMarkdown } from '../../contract/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { parseRequestTarget } from '../request-target.ts';
+import { parseRequestTarget, queryOf } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import { passagesOf } from './docs-tools.ts';
@@ -33,9 +34,9 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 					return reply.code(400).send(`Give a question of 1 to ${QUESTION_LIMIT} characters: ${path}?ask=How+do+I+…\n`);
 				}
 				const docs = await docsOf(await site.current());
-				const route = path.replace(/\.md$/, '').replace(/^\/index$/, '/');
+				const route = routeOfMarkdown(path);
 				if ((await docs.readPage(route)) === undefined) {
-					const closest = closestPaths(route, docs.pages).map((page) => `- ${page}.md`);
+					const closest = closestPaths(route, docs.pages).map((page) => `- ${markdownAddress(page)}`);
 					const list = closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : '';
 					return reply.code(404).send(`There is no such page.${list}\n`);
 				}
@@ -48,8 +49,8 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 }
 
 function isAsked(url: string): boolean {
-	const [path = '', query] = url.split('?', 2);
-	return query !== undefined && path.endsWith('.md') && new URLSearchParams(query).has(PARAMETER);
+	const query = queryOf(url);
+	return url.endsWith(`.md${query}`) && new URLSearchParams(query).has(PARAMETER);
 }
 
 /**
