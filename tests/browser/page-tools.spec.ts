@@ -76,6 +76,17 @@ test('print shows the article and nothing else', async ({ page }) => {
 	for (const panel of await panels.all()) await expect(panel).toBeVisible();
 });
 
+test('print shows the address of a link instead of its arrow, and all of a long line of code', async ({ page }) => {
+	await page.goto(LONG_PAGE);
+	await page.emulateMedia({ media: 'print' });
+	const afterLink = await page
+		.locator('[data-article] li > a[target=_blank]')
+		.first()
+		.evaluate((link) => getComputedStyle(link, '::after').content);
+	expect(afterLink).toMatch(/attr\(href\)|https?:/);
+	await expect(page.locator('.code-block code').first()).toHaveCSS('white-space', 'pre-wrap');
+});
+
 test('on a small screen a bar has the table of contents and names the section being read', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await arrive(page, LONG_PAGE);

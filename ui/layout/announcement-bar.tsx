@@ -1,9 +1,12 @@
 import { Icon } from '../content/index.ts';
 import type { Announcement, PageRecord, SiteModel } from '../model.ts';
 
-/** Returns whether the page has the bar, which is shown on the landing page and the first page of each area. */
-export function isAnnounced({ announcement, areas }: SiteModel, { kind, route }: PageRecord): boolean {
-	return announcement !== undefined && (kind === 'landing' || areas.some(({ href }) => href === route));
+/** Returns the announcement if the page shows it, as the landing page and the first page of each area do. */
+export function announcementOn(
+	{ announcement, areas }: SiteModel,
+	{ kind, route }: PageRecord,
+): Announcement | undefined {
+	return kind === 'landing' || areas.some(({ href }) => href === route) ? announcement : undefined;
 }
 
 /** The bar above the navbar. Readers who closed it see it again once its id changes. */

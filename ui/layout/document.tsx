@@ -1,5 +1,5 @@
 import type { DocumentInput } from '../model.ts';
-import { AnnouncementBar, isAnnounced } from './announcement-bar.tsx';
+import { AnnouncementBar, announcementOn } from './announcement-bar.tsx';
 import { FeedbackWithoutScripts } from './feedback.tsx';
 import { Footer } from './footer.tsx';
 import { Head } from './head.tsx';
@@ -15,6 +15,7 @@ interface DocumentProps extends DocumentInput {
 export function Document({ main, ...input }: DocumentProps) {
 	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
+	const announcement = announcementOn(site, page);
 	return (
 		<html
 			lang={site.lang}
@@ -23,7 +24,7 @@ export function Document({ main, ...input }: DocumentProps) {
 			data-accent={page.area.accent}
 			data-build={input.buildId}
 			data-color-mode={respectSystem ? 'system' : mode}
-			data-announcement-id={isAnnounced(site, page) ? site.announcement?.id : undefined}
+			data-announcement-id={announcement?.id}
 			data-service-worker={assets.serviceWorker}
 			data-anchor-redirects={assets.anchorRedirects}
 			data-interaction-sheet={assets.cssUrls.interaction}
@@ -39,7 +40,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				<p hidden>
 					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
 				</p>
-				{site.announcement && isAnnounced(site, page) && <AnnouncementBar {...site.announcement} />}
+				{announcement && <AnnouncementBar {...announcement} />}
 				<Navbar site={site} items={page.navbar} />
 				<div className="frame">
 					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />

@@ -1,6 +1,6 @@
 import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
 import { styleSheets } from '../styles/index.ts';
-import { isAnnounced } from './announcement-bar.tsx';
+import { announcementOn } from './announcement-bar.tsx';
 
 type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength' | 'firstScreen'>;
 
@@ -18,7 +18,7 @@ export function sheetNames({ site, page, components }: Carrier): string[] {
 			...styleSheets.shell,
 			...(needsAccents ? ['accents'] : []),
 			...styleSheets.pages[page.kind],
-			...(isAnnounced(site, page) ? ['announcement'] : []),
+			...(announcementOn(site, page) ? ['announcement'] : []),
 			...(page.badges.length > 0 ? ['badge'] : []),
 			...own,
 		]),

@@ -48,11 +48,18 @@ export function Rating({ question }: { question: string }) {
 		<>
 			{step === 'thanks' ? null : (
 				<span className="ask-thumbs">
-					<button type="button" aria-label="Good answer" aria-pressed={given === 'up'} onClick={() => onThumb('up')}>
+					<button
+						type="button"
+						className="icon-button"
+						aria-label="Good answer"
+						aria-pressed={given === 'up'}
+						onClick={() => onThumb('up')}
+					>
 						<Glyph path={thumbsUpIcon} />
 					</button>
 					<button
 						type="button"
+						className="icon-button"
 						aria-label="Bad answer"
 						aria-pressed={given === 'down'}
 						aria-expanded={step === 'reasons'}
