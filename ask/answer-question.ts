@@ -30,13 +30,12 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 	const readPassages = createPassageReader(readPage);
 	return async (question, options = {}) => {
 		const ranked = await findSections(retrieve, question, options);
-		if (ranked.length === 0 && lacksSubject(question)) return { ...notCovered([]), notice: SUBJECT_MISSING };
 		const [best] = ranked;
 		const kind = kindOf(ranked);
-		if (!best || kind === 'not-covered') return notCovered(ranked);
+		if (!best || kind === 'not-covered') return notCovered(question, ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
 		const passages = await readPassages(spreadOverPages(close), BUDGETS);
-		if (passages.length === 0) return notCovered(ranked);
+		if (passages.length === 0) return notCovered(question, ranked);
 		return { kind, ...(kind === 'near' && noticeOf(best)), ...assemble(passages) };
 	};
 }
@@ -67,11 +66,12 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 	};
 }
 
-/** Returns the refusal, with the pages that come closest to the question. */
-export function notCovered(ranked: readonly RankedSection[]): Answer {
+/** Returns the refusal, with the pages that come closest to the question, or a request to name its subject. */
+export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
 	const closest = ranked.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
+		...(ranked.length === 0 && lacksSubject(question) && { notice: SUBJECT_MISSING }),
 		parts: [],
 		sources: closest.map((section, index) => sourceOf(section, index + 1)),
 	};

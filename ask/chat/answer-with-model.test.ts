@@ -1,16 +1,35 @@
 import { expect, it } from 'vitest';
+import { SUBJECT_MISSING } from '../model.ts';
+import type { AskEvent } from '../protocol.ts';
 import { PAGES, sampleRetrieve } from '../testing/sample-site.ts';
-import { createModelAnswer } from './answer-with-model.ts';
+import { createModelAnswer, type ModelAnswerSources } from './answer-with-model.ts';
+
+const sources: ModelAnswerSources = {
+	retrieve: sampleRetrieve(),
+	readPage: async (route) => PAGES[route],
+	chat() {
+		throw new Error('The model was asked.');
+	},
+	systemText: async () => '',
+	outputTokens: 100,
+	admission: { admit: () => () => undefined },
+	assemble: async () => ({ kind: 'not-covered', parts: [], sources: [] }),
+	onFailure() {},
+	fence: () => 'fence',
+};
+const signal = new AbortController().signal;
+
+async function eventsOf(used: ModelAnswerSources, question: string): Promise<AskEvent[]> {
+	const events: AskEvent[] = [];
+	for await (const event of createModelAnswer(used)({ question }, signal)) events.push(event);
+	return events;
+}
 
 it('releases its slot when the reader leaves before the first word of the model', async () => {
 	let begun = 0;
 	let settled = 0;
 	const answer = createModelAnswer({
-		retrieve: sampleRetrieve(),
-		readPage: async (route) => PAGES[route],
-		async *chat() {},
-		systemText: async () => '',
-		outputTokens: 100,
+		...sources,
 		admission: {
 			admit() {
 				begun += 1;
@@ -19,12 +38,23 @@ it('releases its slot when the reader leaves before the first word of the model'
 				};
 			},
 		},
-		assemble: async () => ({ kind: 'not-covered', parts: [], sources: [] }),
-		onFailure() {},
-		fence: () => 'fence',
 	});
-	const events = answer({ question: 'How do I create a token?' }, new AbortController().signal);
+	const events = answer({ question: 'How do I create a token?' }, signal);
 	expect((await events.next()).value).toMatchObject({ type: 'start', by: 'model' });
 	await events.return(undefined);
 	expect([begun, settled]).toEqual([1, 1]);
+});
+
+it('asks for the subject of a question that names none, without asking the model', async () => {
+	const events = await eventsOf(sources, 'How do I turn it off?');
+	expect(events).toEqual([
+		{ type: 'start', kind: 'not-covered', sources: [], by: 'pages' },
+		{ type: 'notice', message: SUBJECT_MISSING },
+		{ type: 'end' },
+	]);
+});
+
+it('does not ask the model if the sections that were found have no text', async () => {
+	const [start] = await eventsOf({ ...sources, readPage: async () => undefined }, 'How do I create a token?');
+	expect(start).toMatchObject({ type: 'start', kind: 'not-covered', by: 'pages' });
 });

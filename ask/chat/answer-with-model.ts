@@ -58,6 +58,10 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		signal: AbortSignal,
 	): AsyncGenerator<AskEvent> {
 		const passages = await readPassages(ranked, BUDGETS);
+		if (passages.length === 0) {
+			yield* eventsOf(notCovered(question, ranked));
+			return;
+		}
 		const messages = promptOf({
 			systemText: await sources.systemText(),
 			question,
@@ -89,7 +93,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		}
 		const { markdown, supported, cited } = reviewAnswer(text, passages, question);
 		if (supported > 0) yield { type: 'review', markdown, cited };
-		else yield { type: 'start', kind: 'not-covered', sources: notCovered(ranked).sources, by: 'model' };
+		else yield { type: 'start', kind: 'not-covered', sources: notCovered(question, ranked).sources, by: 'model' };
 		yield { type: 'end' };
 	}
 
@@ -98,7 +102,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		const options = askOptionsOf(request);
 		const ranked = await findSections(sources.retrieve, question, options);
 		if ((ranked[0]?.confidence ?? 0) < MIN_CONFIDENCE) {
-			yield* eventsOf(notCovered(ranked));
+			yield* eventsOf(notCovered(question, ranked));
 			return;
 		}
 		try {

@@ -57,6 +57,11 @@ it('leaves out the label of a block that is too long to show', () => {
 	expect(section && cutPassage(section, {}, 5_000)).toBe('Ask for it:\n\n```http\nGET /api\n```\n\nThat is all.');
 });
 
+it('shows the tab that is asked for beside one named like a property of every object', () => {
+	const [section] = sectionsOf('## A\n\n**Constructor:**\n\nOne.\n\n**Function:**\n\nTwo.\n');
+	expect(section && cutPassage(section, weightsOf('function'), 500)).toBe('**Function:**\n\nTwo.');
+});
+
 it('shows one of several tabs, with all of its files', () => {
 	const tab = (name: string, lang: string) =>
 		`**${name}:**\n\n\`\`\`${lang}\none\n\`\`\`\n\n\`\`\`${lang}\ntwo\n\`\`\`\n\n`;

@@ -142,6 +142,7 @@ function isPicture(block: Token): boolean {
 
 /** Keeps the requested one of each set of tabs, which the copy prints in sequence under their names. */
 function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Token[] {
+	const mentionsOfName = (tab: Token[]) => mentions(tab.slice(0, 1).map(termsOfBlock), weights);
 	const result: Token[] = [];
 	let index = 0;
 	while (index < blocks.length) {
@@ -153,7 +154,7 @@ function withoutVariants(blocks: readonly Token[], weights: Readonly<Record<stri
 		}
 		if (run.length > 0) {
 			// Ties go to the first tab. A name that matches more of the question ("TypeScript") beats a partial match.
-			const [asked] = run.toSorted(([a], [b]) => mentionOf(b, weights) - mentionOf(a, weights));
+			const [asked] = run.toSorted((a, b) => mentionsOfName(b) - mentionsOfName(a));
 			result.push(...(asked ?? []));
 			continue;
 		}
@@ -176,10 +177,6 @@ function contentLength(blocks: readonly Token[], start: number, first: readonly 
 	if (length > 0) return length;
 	const content = blocks[start];
 	return content && !VARIANT.test(content.raw.trim()) ? 1 : 0;
-}
-
-function mentionOf(name: Token | undefined, weights: Readonly<Record<string, number>>): number {
-	return distinctiveStems(name?.raw ?? '').reduce((sum, term) => sum + (weights[term] ?? 0), 0);
 }
 
 /** Returns a short table unchanged, and of a long one its header and the rows that match the question. */

@@ -15,9 +15,6 @@ import {
 import { CopyButton } from './copy-button.tsx';
 import { useProject } from './send/project.ts';
 
-/** Prefix of a request's address in the hash, which opens the request here. */
-const REQUEST = '#request=';
-
 /** An address that can break before each parameter and each key, with its values marked. */
 function Breakable({ address }: { address: string }) {
 	return address.split(/(?=[?&[=])/).map((part, index) => (
@@ -40,8 +37,10 @@ export default function QueryBuilder() {
 
 	// Read saved values after the first render, which has to match the build's HTML.
 	useEffect(() => {
-		if (location.hash.startsWith(REQUEST)) {
-			const given = readAddress(decodeURIComponent(location.hash.slice(REQUEST.length)));
+		// Links such as `#request=%2Fapi%2Frestaurants` open a request here.
+		const request = new URLSearchParams(location.hash.slice(1)).get('request');
+		if (request !== null) {
+			const given = readAddress(request);
 			setEndpoint(given.endpoint);
 			setObject(given.object);
 			return;

@@ -21,3 +21,16 @@ it("builds requests to the reader's own server, if one is configured", async () 
 	act(unmount);
 	localStorage.clear();
 });
+
+it.each([
+	['#request=%2Fapi%2Fchefs%3Fsort%3Dname%3Aasc', '/api/chefs?sort=name:asc'],
+	['#request=%2Fapi%2Fchefs%3Fsort%3D%', '/api/chefs?sort=%'],
+])('opens the request of the address %s', async (hash, shown) => {
+	location.hash = hash;
+	document.body.innerHTML = '<div data-island="query-builder"></div>';
+	const element = document.body.firstElementChild as Element;
+	const unmount = await act(async () => mount(element, QueryBuilder, {}));
+	expect(element.querySelector('output')?.textContent).toBe(shown);
+	act(unmount);
+	location.hash = '';
+});
