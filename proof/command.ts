@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isProofKind, PROOF_KINDS } from '../engine/compile/index.ts';
+import { writeAtomic } from '../platform/write-atomic.ts';
 import type { FileExamples } from './examples/read-examples.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
@@ -62,9 +62,9 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 async function writeReport(root: string, files: readonly FileExamples[], run: ProofRun): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
 	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
-	await writeFile(join(root, 'proof/REPORT.md'), printReport(summary));
-	await writeFile(join(root, SITE_REPORT_FILE), printSiteReport(summary));
-	await writeFile(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
+	writeAtomic(join(root, 'proof/REPORT.md'), printReport(summary));
+	writeAtomic(join(root, SITE_REPORT_FILE), printSiteReport(summary));
+	writeAtomic(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
 }
 
 function print(text: string | undefined): void {
@@ -76,7 +76,7 @@ async function record(root: string, files: readonly FileExamples[], { verdicts }
 	const before = await readRecord(root);
 	const version = await cmsVersion(root);
 	const day = new Date().toISOString().slice(0, 10);
-	await writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, version, day }));
+	writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, version, day }));
 }
 
 /**

@@ -38,4 +38,4 @@ interface DocumentService {
 }
 
 /** Methods differ between services; each caller knows its service. */
-export type Service = Record<string, (...parameters: never[]) => Promise<unknown>>;
+type Service = Record<string, (...parameters: never[]) => Promise<unknown>>;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../../platform/parse-json.ts';
 import type { FileExamples } from '../examples/read-examples.ts';
 import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';
@@ -41,8 +42,7 @@ export interface ProofRun {
 export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {
 	const { root, modules, kind, jobs } = options;
 	const project = join(root, PROJECT);
-	const cacheDirectory = join(root, '.cache', 'proof');
-	const cache = await PassedCache.open(cacheDirectory, await proofVersion(root));
+	const cache = await openCache(root);
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
 	const conclude = (example: Example, verdict: Verdict) => {
@@ -64,7 +64,7 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 		const scratch = new Scratch({
 			project,
 			directory: await makeTemporary('scratch'),
-			cache: cacheDirectory,
+			cache: join(root, CACHE),
 			hostModule: modules.host,
 			clientModule: modules.client,
 			// One project in JavaScript and one in TypeScript for each worker.
@@ -126,7 +126,7 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
  * @param files the same files, read again
  */
 export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
-	const cache = await PassedCache.open(join(root, '.cache', 'proof'), await proofVersion(root));
+	const cache = await openCache(root);
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -141,6 +141,13 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 	}
 	await cache.save();
 	return { verdicts, outcomes, cached: run.cached };
+}
+
+/** Directory of what is kept between runs, relative to the site root. */
+const CACHE = '.cache/proof';
+
+async function openCache(root: string): Promise<PassedCache> {
+	return PassedCache.open(join(root, CACHE), await proofVersion(root));
 }
 
 /** In ms. */
@@ -162,10 +169,12 @@ function database(): Record<string, string> {
 	return { DATABASE_URL: url, DATABASE_SCHEMA: `proof_${process.pid}_${schemas}` };
 }
 
+const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
+
 /** @returns the version of the CMS that the project pins, e.g. `5.54.0` */
 export async function cmsVersion(root: string): Promise<string> {
-	const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
-	const { dependencies } = manifest.parse(JSON.parse(await readFile(join(root, PROJECT, 'package.json'), 'utf8')));
+	const file = join(root, PROJECT, 'package.json');
+	const { dependencies } = parseJson(await readFile(file, 'utf8'), manifest, file, 'a manifest');
 	return dependencies['@strapi/strapi'] ?? 'unknown';
 }
 

@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { fenceKey } from '../../engine/graph/index.ts';
 import type { Example, Fence } from '../model.ts';
-import { updateRecord } from './record.ts';
+import { readRecord, updateRecord } from './record.ts';
 
 const fence = (file: string, code: string): Fence => ({
 	file,
@@ -47,4 +50,12 @@ it('resets the days for another version, and omits files without proof', () => {
 	expect(updated.version).toBe('5.1.0');
 	expect(Object.keys(updated.files)).toEqual(['a.mdx']);
 	expect(new Set(Object.values(updated.files['a.mdx'] ?? {}))).toEqual(new Set(['2026-02-02']));
+});
+
+it('names the file when the record is damaged', async () => {
+	const root = mkdtempSync(join(tmpdir(), 'record-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	mkdirSync(join(root, 'content'));
+	writeFileSync(join(root, 'content/proof.json'), '{"version": 5}');
+	await expect(readRecord(root)).rejects.toThrow(/^content\/proof\.json is not a record of proved examples/);
 });

@@ -1,7 +1,9 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from '../../engine/graph/index.ts';
 import { codeOf } from '../../platform/error-message.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { Example } from '../model.ts';
 
 const FILE = 'content/proof.json';
@@ -44,13 +46,13 @@ export function updateRecord(
  */
 export async function readRecord(root: string): Promise<ProofRecord> {
 	try {
-		return proofRecordSchema.parse(JSON.parse(await readFile(join(root, FILE), 'utf8')));
+		return parseJson(await readFile(join(root, FILE), 'utf8'), proofRecordSchema, FILE, 'a record of proved examples');
 	} catch (error) {
 		if (codeOf(error) === 'ENOENT') return NOTHING_PROVED;
 		throw error;
 	}
 }
 
-export async function writeRecord(root: string, record: ProofRecord): Promise<void> {
-	await writeFile(join(root, FILE), `${JSON.stringify(record, null, '\t')}\n`);
+export function writeRecord(root: string, record: ProofRecord): void {
+	writeAtomic(join(root, FILE), `${JSON.stringify(record, null, '\t')}\n`);
 }

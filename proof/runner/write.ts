@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import groupBy from 'lodash-es/groupBy.js';
 import { MdxSyntaxError, readFences } from '../../engine/compile/index.ts';
+import { writeAtomic } from '../../platform/write-atomic.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 
-export interface Written {
+interface Written {
 	files: string[];
 	/** Why other files were not written. */
 	problems: string[];
@@ -17,7 +18,7 @@ export async function writeDifferences(root: string, differences: readonly Diffe
 	for (const [file, found] of Object.entries(groupBy(differences, ({ fence }) => fence.file))) {
 		const path = join(root, file);
 		try {
-			await writeFile(path, replaceBlocks(await readFile(path, 'utf8'), found));
+			writeAtomic(path, replaceBlocks(await readFile(path, 'utf8'), found));
 			written.files.push(file);
 		} catch (error) {
 			if (!(error instanceof ChangedPageError)) throw error;

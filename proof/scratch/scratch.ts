@@ -90,7 +90,7 @@ export class Scratch {
 			});
 		} catch (error) {
 			if (isStarted) isLost = true;
-			else if (!(error instanceof HostStartError && error.isAccident)) this.#failures.set(key, error);
+			else if (!isAccident(error)) this.#failures.set(key, error);
 			throw error;
 		} finally {
 			if (isLost) await this.#pool.discard(key);
@@ -109,7 +109,11 @@ export class Scratch {
 	}
 
 	#seedState(): Promise<SeedState> {
-		this.#seed ??= this.#findSeed();
+		this.#seed ??= this.#findSeed().catch((error: unknown) => {
+			// An accident does not have to happen again.
+			if (isAccident(error)) this.#seed = undefined;
+			throw error;
+		});
 		return this.#seed;
 	}
 
@@ -153,6 +157,8 @@ export class Scratch {
 		await removeTemporary(this.directory);
 	}
 }
+
+const isAccident = (error: unknown) => error instanceof HostStartError && error.isAccident;
 
 interface Key extends BootOptions {
 	directory: string;

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -24,8 +24,9 @@ it('reads the seed of an earlier run without a CMS', async () => {
 	});
 });
 
-it('rejects when the CMS does not start', async () => {
+it('rejects when the CMS does not start, and leaves nothing behind', async () => {
 	const root = folder();
 	const made = seedState({ project: root, hostModule: join(root, 'none.mjs'), directory: join(root, 'seed') });
 	await expect(made).rejects.toThrow(HostStartError);
+	expect(readdirSync(root)).toEqual([]);
 });

@@ -1,8 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { moveIntoPlace } from '../../platform/move-into-place.mjs';
-import { startHost } from '../instance/host.ts';
+import { type Host, startHost } from '../instance/host.ts';
 
 /** The seed content as files, with which a project starts instead of creating the content again. */
 export interface SeedState {
@@ -45,21 +45,25 @@ async function readState(directory: string): Promise<SeedState | undefined> {
 async function makeState({ project, hostModule, directory, environment = {} }: SeedOptions): Promise<SeedState> {
 	await mkdir(dirname(directory), { recursive: true });
 	const made = await mkdtemp(`${directory}-`);
-	const host = await startHost({ module: hostModule, directory: project, seeded: true, environment });
 	try {
-		const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(made, FILES.database))}]);
-			return strapi.dirs.static.public;`;
-		const { value, thrown } = await host.evaluate({ body });
-		if (thrown) throw new Error(`the seeded database cannot be copied: ${thrown.message}`);
-		const publicDirectory = z.string().parse(JSON.parse(value ?? 'null'));
-		await cp(join(publicDirectory, 'uploads'), join(made, FILES.uploads), { recursive: true });
-		await writeFile(join(made, FILES.tokens), JSON.stringify(host.tokens));
+		const host = await startHost({ module: hostModule, directory: project, seeded: true, environment });
+		await fillState(made, host).finally(() => host.stop());
+		// Another run can create the same seed.
+		await moveIntoPlace(made, directory);
 	} finally {
-		await host.stop();
+		await rm(made, { recursive: true, force: true });
 	}
-	// Another run can create the same seed.
-	await moveIntoPlace(made, directory);
 	const state = await readState(directory);
 	if (!state) throw new Error(`"${directory}" cannot be read back`);
 	return state;
+}
+
+async function fillState(directory: string, host: Host): Promise<void> {
+	const body = `await strapi.db.connection.raw('VACUUM INTO ?', [${JSON.stringify(join(directory, FILES.database))}]);
+		return strapi.dirs.static.public;`;
+	const { value, thrown } = await host.evaluate({ body });
+	if (thrown) throw new Error(`the seeded database cannot be copied: ${thrown.message}`);
+	const publicDirectory = z.string().parse(JSON.parse(value ?? 'null'));
+	await cp(join(publicDirectory, 'uploads'), join(directory, FILES.uploads), { recursive: true });
+	await writeFile(join(directory, FILES.tokens), JSON.stringify(host.tokens));
 }

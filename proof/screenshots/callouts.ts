@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type { Frame } from './frame.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, titleOf } from './picture.ts';
 import { explain, PictureError } from './steps.ts';
 
 /** Diameter of a numbered dot in CSS pixels. */
@@ -13,7 +13,7 @@ const SIZE = 24;
  */
 export async function drawCallouts(page: Page, picture: Picture, frames: readonly Frame[]): Promise<void> {
 	for (const [n, target] of Object.entries(picture.numbers)) {
-		const callout = `${picture.place}: picture "${picture.name}", number ${n}`;
+		const callout = `${titleOf(picture)}, number ${n}`;
 		const element = page.locator(target);
 		await element.waitFor().catch(async (error: unknown) => {
 			throw new PictureError(`${callout}: ${(await explain(page, target)) ?? String(error)}`);

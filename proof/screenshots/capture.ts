@@ -5,7 +5,7 @@ import { succeeds } from '../panel/locate.ts';
 import { drawCallouts, removeCallouts } from './callouts.ts';
 import { SIZES, type Size, THEMES, type Theme } from './files.ts';
 import { type Frame, frameOf, phoneFrame } from './frame.ts';
-import { MAX_PHONE_WIDTH, type Picture } from './picture.ts';
+import { MAX_PHONE_WIDTH, type Picture, titleOf } from './picture.ts';
 import { PictureError, performSteps, TIMEOUT } from './steps.ts';
 
 /** One version of a picture, as PNG at double density. */
@@ -104,7 +104,7 @@ async function open(page: Page, { path, continues }: Picture): Promise<void> {
 /** Adds the position of the picture and a screenshot of the page to any error. */
 async function withEvidence<T>(
 	page: Page,
-	{ name, place }: Picture,
+	picture: Picture,
 	{ failures }: CaptureFolders,
 	work: () => Promise<T>,
 ): Promise<T> {
@@ -112,8 +112,8 @@ async function withEvidence<T>(
 		return await work();
 	} catch (error) {
 		const message = messageOf(error);
-		const named = error instanceof PictureError ? message : `${place}: picture "${name}": ${message}`;
-		const evidence = join(failures, `${name}-failed.png`);
+		const named = error instanceof PictureError ? message : `${titleOf(picture)}: ${message}`;
+		const evidence = join(failures, `${picture.name}-failed.png`);
 		// A browser that has crashed cannot take a screenshot.
 		const isShown = await succeeds(page.screenshot({ path: evidence }));
 		throw new PictureError(isShown ? `${named}\n  screenshot of the page: ${evidence}` : named);
@@ -144,7 +144,7 @@ async function framesOf(page: Page, picture: Picture): Promise<Frames> {
  * Waits until data, pictures and fonts are loaded.
  * @throws (rejects) {PictureError}
  */
-async function settle(page: Page, { name, place }: Picture): Promise<void> {
+async function settle(page: Page, picture: Picture): Promise<void> {
 	await page.waitForLoadState('networkidle');
 	await page.evaluate(() => document.fonts.ready.then(() => {}));
 	const isReady = () =>
@@ -153,13 +153,13 @@ async function settle(page: Page, { name, place }: Picture): Promise<void> {
 		document.querySelector('[data-sonner-toast]') === null;
 	await page.waitForFunction(isReady).catch(() => {
 		throw new PictureError(
-			`${place}: picture "${name}": the page is still loading or showing a message after ${TIMEOUT / 1000} s`,
+			`${titleOf(picture)}: the page is still loading or showing a message after ${TIMEOUT / 1000} s`,
 		);
 	});
 }
 
 /** Captures repeatedly until two captures are equal, so that everything is loaded and nothing moves. */
-async function captureStill(page: Page, { name, place }: Picture, clip: Frame): Promise<Buffer> {
+async function captureStill(page: Page, picture: Picture, clip: Frame): Promise<Buffer> {
 	let last: Buffer | undefined;
 	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
 		const next = await page.screenshot({ animations: 'disabled', caret: 'hide', scale: 'device', clip });
@@ -167,5 +167,5 @@ async function captureStill(page: Page, { name, place }: Picture, clip: Frame): 
 		last = next;
 		await page.waitForTimeout(CAPTURE_INTERVAL);
 	}
-	throw new PictureError(`${place}: picture "${name}": the page keeps changing`);
+	throw new PictureError(`${titleOf(picture)}: the page keeps changing`);
 }

@@ -11,7 +11,7 @@ export type Size = (typeof SIZES)[number];
 const DENSITIES = [1, 2] as const;
 type Density = (typeof DENSITIES)[number];
 
-export interface Version {
+interface Version {
 	theme: Theme;
 	size: Size;
 	density: Density;

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { type Crop, MAX_PHONE_WIDTH, type Picture } from './picture.ts';
+import { type Crop, MAX_PHONE_WIDTH, type Picture, titleOf } from './picture.ts';
 import { explain, PictureError } from './steps.ts';
 
 /** A rectangle of the window in CSS pixels. */
@@ -14,21 +14,20 @@ export interface Frame {
  * Returns the frame around the elements of a crop.
  * @throws (rejects) {PictureError} when an element is missing
  */
-export async function frameOf(page: Page, { name, place, viewport }: Picture, crop: Crop): Promise<Frame> {
+export async function frameOf(page: Page, picture: Picture, crop: Crop): Promise<Frame> {
 	const boxes: Frame[] = [];
 	for (const target of crop.show) {
+		const problem = (text: string) => new PictureError(`${titleOf(picture)}, show ${target}: ${text}`);
 		const box = await page
 			.locator(target)
 			.boundingBox()
 			.catch(async (error: unknown) => {
-				throw new PictureError(
-					`${place}: picture "${name}", show ${target}: ${(await explain(page, target)) ?? String(error)}`,
-				);
+				throw problem((await explain(page, target)) ?? String(error));
 			});
-		if (!box) throw new PictureError(`${place}: picture "${name}", show ${target}: the element is not visible`);
+		if (!box) throw problem('the element is not visible');
 		boxes.push(box);
 	}
-	return frameAround(boxes, crop, viewport);
+	return frameAround(boxes, crop, picture.viewport);
 }
 
 /** @returns the smallest frame in whole pixels around all `boxes` and within the viewport, cut to the crop's size */

@@ -69,3 +69,6 @@ export type Picture = z.infer<typeof pictureSchema> & {
 	/** Position in the list: `file:line`. */
 	place: string;
 };
+
+/** Returns how messages about a picture begin. */
+export const titleOf = ({ place, name }: Picture) => `${place}: picture "${name}"`;

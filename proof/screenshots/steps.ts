@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
-import type { Picture, Step } from './picture.ts';
+import { type Picture, type Step, titleOf } from './picture.ts';
 
 /** A picture cannot be taken; the message contains its position in the list, and the step. */
 export class PictureError extends Error {}
@@ -19,12 +19,12 @@ function describeStep(step: Step): string {
  * @param samples folder of the files that steps upload
  * @throws (rejects) {PictureError}
  */
-export async function performSteps(page: Page, { name, place, steps }: Picture, samples: string): Promise<void> {
-	for (const [index, step] of steps.entries())
+export async function performSteps(page: Page, picture: Picture, samples: string): Promise<void> {
+	for (const [index, step] of picture.steps.entries())
 		await perform(page, step, samples).catch(async (error: unknown) => {
 			const found = 'press' in step || 'type' in step ? undefined : await explain(page, String(Object.values(step)[0]));
 			const reason = found ?? messageOf(error).split('\n')[0];
-			throw new PictureError(`${place}: picture "${name}", step ${index + 1} (${describeStep(step)}): ${reason}`);
+			throw new PictureError(`${titleOf(picture)}, step ${index + 1} (${describeStep(step)}): ${reason}`);
 		});
 }
 

@@ -5,7 +5,7 @@ import type { Capture } from './capture.ts';
 import { isChanged } from './change.ts';
 import type { Codec } from './codec.ts';
 import { pictureFile } from './files.ts';
-import type { Picture } from './picture.ts';
+import { type Picture, titleOf } from './picture.ts';
 import { PictureError } from './steps.ts';
 
 export type Outcome = 'new' | 'changed' | 'unchanged';
@@ -27,22 +27,22 @@ interface StoreOptions {
  * @throws (rejects) {PictureError} when a file is too large
  */
 export async function storePicture(
-	{ name, place }: Picture,
+	picture: Picture,
 	captures: readonly Capture[],
 	{ root, codec, write }: StoreOptions,
 ): Promise<Outcome> {
 	const versions = await Promise.all(
 		captures
 			.flatMap(({ image, theme, size }) => [
-				{ file: pictureFile(name, { theme, size, density: 2 }), image },
-				{ file: pictureFile(name, { theme, size, density: 1 }), image: codec.halve(image) },
+				{ file: pictureFile(picture.name, { theme, size, density: 2 }), image },
+				{ file: pictureFile(picture.name, { theme, size, density: 1 }), image: codec.halve(image) },
 			])
 			.map(async ({ file, image }) => ({ file, path: join(root, file), bytes: await codec.encode(await image) })),
 	);
 	const large = versions.find(({ bytes }) => bytes.length > MAX_FILE_SIZE);
 	if (large)
 		throw new PictureError(
-			`${place}: picture "${name}": ${large.file} has ${large.bytes.length} bytes, expected at most ${MAX_FILE_SIZE}; show less`,
+			`${titleOf(picture)}: ${large.file} has ${large.bytes.length} bytes, expected at most ${MAX_FILE_SIZE}; show less`,
 		);
 	const isNew = versions.every(({ path }) => !existsSync(path));
 	const differences = await Promise.all(versions.map(({ path, bytes }) => differs(path, bytes, codec)));

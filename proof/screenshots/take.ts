@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium } from 'playwright';
+import { inTemporary } from '../instance/cleanup.ts';
 import { openAdministrator, openSession } from '../panel/session.ts';
 import { installProject, PROJECT } from '../runner/install.ts';
 import { capture, visit } from './capture.ts';
@@ -25,17 +25,12 @@ interface Taken {
 
 /** Creates what scenes need, and removes it after the work. */
 export async function withScenes<T>(
-	{ root, hostModule, report }: Pick<SceneOptions, 'root' | 'hostModule' | 'report'>,
+	{ root, hostModule, report }: Pick<TakeOptions, 'root' | 'hostModule' | 'report'>,
 	work: (options: SceneOptions) => Promise<T>,
 ): Promise<T> {
 	const cms = join(root, PROJECT);
 	await installProject(cms, report);
-	const folder = await mkdtemp(join(tmpdir(), 'screenshots-'));
-	try {
-		return await work({ root, cms, hostModule, folder, codec: loadCodec(cms), report });
-	} finally {
-		await rm(folder, { recursive: true, force: true });
-	}
+	return inTemporary('screenshots', (folder) => work({ root, cms, hostModule, folder, codec: loadCodec(cms), report }));
 }
 
 /** Starts the CMS with its admin panel, scene by scene, and takes the `pictures` whose names are in `names`. */
