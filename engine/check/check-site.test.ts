@@ -122,6 +122,15 @@ it('broken links in sidebars and in the configuration are reported at their plac
 	]);
 });
 
+it('aliases, the main page and the page about proved examples have to exist', async () => {
+	const own = { aliases: { '/home': '/hmoe' }, proofPage: '/cms/filter', version: { mainDocId: 'cms/b' } };
+	expect(await check({ 'site.config.json': { ...Object(files['site.config.json']), ...own } })).toMatchObject([
+		{ code: 'broken-link', file: 'site.config.json', line: 15, column: 3, resolved: '/hmoe' },
+		{ code: 'broken-link', file: 'site.config.json', line: 17, closest: '/cms/filters' },
+		{ code: 'broken-link', file: 'site.config.json', line: 19, closest: '/cms/a' },
+	]);
+});
+
 it('tags are checked against the list and reported at their place', async () => {
 	const findings = await check({
 		'content/cms/a.mdx': page('A', 'tags:\n  - Rest API\n  - webhoks\n  - zzz'),

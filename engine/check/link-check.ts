@@ -21,12 +21,13 @@ interface LinkProblem {
 	closest?: string | undefined;
 }
 
+/** Checks a site-absolute address. Links to Markdown files have the address of the page that the file would be. */
 export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
 
 /** The anchors that every document has. */
 const COMMON_ANCHORS = new Set(['', 'top', 'main']);
 
-/** Creates a function that checks a link to `target`, a site-absolute address, and caches the results. */
+/** Creates a function that checks links, and caches the results. */
 export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	const redirects = new Map(
 		[...graph.redirects, ...graph.anchorRedirects].map(({ source, destination }) => [source, destination]),
@@ -81,14 +82,11 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		};
 	};
 
-	const check = (target: string, kind: 'link' | 'markdown-link'): LinkProblem | undefined => {
+	const check: LinkCheck = (target, kind) => {
 		if (isExternal(target)) return undefined;
-		const { path: written, anchor } = splitTarget(target);
-		const path = decodePathname(written);
-		if (kind === 'link' || served(path) === 'file') return checkPath(path, anchor);
-		const route = normalizePath(path.replace(/\.mdx?$/, '').replace(/\/index$/, ''));
-		const problem = checkPath(route, anchor);
-		return problem?.code === 'broken-link'
+		const { path, anchor } = splitTarget(target);
+		const problem = checkPath(decodePathname(path), anchor);
+		return problem?.code === 'broken-link' && kind === 'markdown-link'
 			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is not the file of a page` }
 			: problem;
 	};
@@ -101,9 +99,9 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 	};
 }
 
-function guard(check: LinkCheck, target: string, kind: 'link' | 'markdown-link'): LinkProblem | undefined {
+function guard(check: LinkCheck, ...link: Parameters<LinkCheck>): LinkProblem | undefined {
 	try {
-		return check(target, kind);
+		return check(...link);
 	} catch (error) {
 		if (error instanceof UndecodablePathError) {
 			const { message } = error;

@@ -22,16 +22,18 @@ export function checkLinks(graph: SiteGraph, check: LinkCheck): Finding[] {
 			report(href, href, 'link', () => graph.content.sidebars.place(path));
 		}
 	}
-	for (const { href, path } of configuredLinks(graph)) {
+	const aliases = Object.entries(graph.config.aliases).map(([alias, href]) => ({ href, path: ['aliases', alias] }));
+	for (const { href, path } of [...configuredLinks(graph), ...aliases]) {
 		report(href, href, 'link', () => graph.content.placeInConfig(path));
 	}
 	return findings;
 }
 
-/** Returns the addresses of this site in the configuration, with their paths in it. */
+/** Returns the links of the configuration that stay on this site, with their paths in it. */
 function configuredLinks({ config }: SiteGraph): { href: string; path: (string | number)[] }[] {
 	const at = (links: readonly { href: string }[], ...path: (string | number)[]) =>
 		links.map(({ href }, index) => ({ href, path: [...path, index, 'href'] }));
+	const { proofPage, version } = config;
 	const links = [
 		...at(config.areas, 'areas'),
 		...config.areas.flatMap(({ pages = [] }, area) =>
@@ -39,6 +41,10 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 		),
 		...at(config.search.popular, 'search', 'popular'),
 		...at(config.errorPages.sections, 'errorPages', 'sections'),
+		...(proofPage === undefined ? [] : [{ href: proofPage, path: ['proofPage'] }]),
+		...(version.mainDocId === undefined
+			? []
+			: [{ href: normalizePath(version.mainDocId), path: ['version', 'mainDocId'] }]),
 		...config.errorPages.entries.map((href, index) => ({ href, path: ['errorPages', 'entries', index] })),
 		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
 		...config.navbar.items.flatMap((item, index) => {

@@ -155,6 +155,12 @@ describe('links and images', () => {
 
 	it('recognizes links to Markdown files', () => {
 		expect(compile('[a](./graphql.mdx)').links).toMatchObject([{ target: '/cms/api/graphql', kind: 'markdown-link' }]);
+		const index = site.page('cms/api/index', '[a](./rest.mdx) [b](./rest)', { route: '/cms/api' });
+		expect(
+			compiler()
+				.compile(index)
+				.links.map(({ target }) => target),
+		).toEqual(['/cms/api/rest', '/cms/rest']);
 	});
 
 	it('measures images, gives them a hashed address and records them as dependencies', () => {
@@ -254,6 +260,7 @@ describe('snippets', () => {
 describe('findings', () => {
 	it.each([
 		['Text <Bxo />', 'unknown-component', 'did you mean <Box>'],
+		['Text <valueOf />', 'unknown-component', 'There is no component <valueOf>'],
 		['<a href="/x">x</a>', 'unknown-component', '[text](/address)'],
 		['<Box tonne="loud">\n\nx\n\n</Box>', 'unknown-property', 'did you mean "tone"'],
 		['<Box tone="lound">\n\nx\n\n</Box>', 'invalid-property', '"loud"|"quiet"'],

@@ -15,6 +15,8 @@ import { codeOf } from '../../platform/error-message.ts';
 
 /** Marks a folder as a built site; see `server/site/release.ts`. */
 const BUILD_MARK = 'server.json';
+/** The name of a build, which ends in the id of the process that creates it, and of the files beside it. */
+const BUILD_NAME = /^[\da-f]+-(\d+)(?:\..+)?$/;
 
 /**
  * The builds of one site. They are side by side in a hidden folder beside the output path (`.dist/…` for `dist`), which is
@@ -25,22 +27,26 @@ export class Builds {
 	readonly #link: string;
 	readonly #folder: string;
 
-	/** @throws {Error} if `link` is a folder that is not a built site and must not be replaced */
+	/** @throws {Error} if `link` is a file, or a folder that is not a built site, and must not be replaced */
 	constructor(link: string) {
 		this.#link = link;
 		this.#folder = join(dirname(link), `.${basename(link)}`);
-		if (!this.#isReplaceable()) {
+		const obstacle = this.#obstacle();
+		if (obstacle !== undefined) {
 			throw new Error(
-				`${link} is a folder without ${BUILD_MARK}; expected a site that was built earlier, or nothing. Choose another folder with --out.`,
+				`${link} is ${obstacle}; expected a site that was built earlier, or nothing. Choose another folder with --out.`,
 			);
 		}
 	}
 
-	#isReplaceable(): boolean {
+	/** Returns what is in place of an earlier build. */
+	#obstacle(): string | undefined {
 		const current = this.current();
-		if (current === undefined || !statSync(current).isDirectory()) return true;
+		if (current === undefined) return undefined;
+		if (!statSync(current).isDirectory()) return 'a file';
 		const isBuild = dirname(current) === join(realpathSync(dirname(this.#link)), basename(this.#folder));
-		return isBuild || existsSync(join(current, BUILD_MARK)) || readdirSync(current).length === 0;
+		const isReplaceable = isBuild || existsSync(join(current, BUILD_MARK)) || readdirSync(current).length === 0;
+		return isReplaceable ? undefined : `a folder without ${BUILD_MARK}`;
 	}
 
 	/** Returns the real path of the published build. */
@@ -48,12 +54,14 @@ export class Builds {
 		return existsSync(this.#link) ? realpathSync(this.#link) : undefined;
 	}
 
-	/** Creates the folder of a new build, and removes all others except the published build and those still running. */
+	/** Creates the folder of a new build, and removes other builds except the published one and those still running. */
 	begin(): string {
 		mkdirSync(this.#folder, { recursive: true });
 		const current = basename(this.current() ?? '');
 		for (const name of readdirSync(this.#folder)) {
-			if (name === current || name === `${current}.json` || isRunning(name)) continue;
+			const [, owner] = BUILD_NAME.exec(name) ?? [];
+			// The folder can be one of another program: `--out cache` keeps its builds in `.cache`.
+			if (owner === undefined || name === current || name === `${current}.json` || isRunning(Number(owner))) continue;
 			rmSync(join(this.#folder, name), { recursive: true, force: true });
 		}
 		const build = join(realpathSync(this.#folder), `${randomUUID().slice(0, 8)}-${process.pid}`);
@@ -77,12 +85,11 @@ export class Builds {
 	}
 }
 
-/** Whether the process that creates a build is still running. The name of the build contains its process id. */
-function isRunning(name: string): boolean {
-	const [, owner] = /-(\d+)(?:\.\w+)?$/.exec(name) ?? [];
-	if (owner === undefined || Number(owner) === process.pid) return false;
+/** Whether the process that creates a build is still running. */
+function isRunning(owner: number): boolean {
+	if (owner === process.pid) return false;
 	try {
-		return process.kill(Number(owner), 0);
+		return process.kill(owner, 0);
 	} catch (error) {
 		// The process exists, but belongs to another user.
 		return codeOf(error) === 'EPERM';

@@ -11,9 +11,9 @@ export function contentHash(content: string | Uint8Array, length = 16): string {
 	return sha256(content).slice(0, length);
 }
 
-/** Returns the hash source of an inline script for `script-src` in a content security policy. */
-export function policyHash(script: string): string {
-	return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+/** Returns the hash of an inline script or style element in a content security policy. */
+export function policyHash(content: string): string {
+	return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
 /** Returns a string that changes whenever a file does, from its size and time; empty if there is no such file. */

@@ -28,9 +28,9 @@ export async function importBundled(
 		transform: { jsx: { runtime: 'automatic' } },
 		plugins,
 	});
-	const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
-	await bundle.close();
-	const [chunk] = output;
+	const {
+		output: [chunk],
+	} = await bundle.generate({ format: 'esm', codeSplitting: false }).finally(() => bundle.close());
 	const path = join(directory, `${contentHash(chunk.code)}.mjs`);
 	// An existing file with other content is damaged.
 	if (!hasText(path, chunk.code)) writeAtomic(path, chunk.code);

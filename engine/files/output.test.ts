@@ -187,6 +187,21 @@ it('does not replace a folder with other files', async () => {
 	expect(await read('dist/letter.txt')).toBe('mine');
 });
 
+it('does not replace a file', async () => {
+	await writeFile(join(directory, 'dist'), 'mine');
+	expect(() => open()).toThrow(/dist is a file; expected a site that was built earlier/);
+	expect(await read('dist')).toBe('mine');
+});
+
+it('removes nothing but builds from the hidden folder, which can belong to another program', async () => {
+	await mkdir(join(directory, '.git/refs-1'), { recursive: true });
+	await writeFile(join(directory, '.git/config'), 'mine');
+	await writeFile(join(directory, '.git/aaaa-99999999.json.99999999-0-1.tmp'), '{');
+	open('git').close();
+	expect(await readdir(join(directory, '.git'))).toEqual(expect.arrayContaining(['config', 'refs-1']));
+	expect(await readdir(join(directory, '.git'))).not.toContain('aaaa-99999999.json.99999999-0-1.tmp');
+});
+
 it('keeps files with a hash in their name for open pages, for the given number of days', async () => {
 	const day = 86_400_000;
 	const build = (script: string, now: number) => {

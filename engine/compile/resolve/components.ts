@@ -59,7 +59,7 @@ function resolveHtml(node: JsxElement, name: string, origin: Origin, context: Re
 }
 
 function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
-	const instead = MARKDOWN_INSTEAD[name];
+	const instead = Object.hasOwn(MARKDOWN_INSTEAD, name) ? MARKDOWN_INSTEAD[name] : undefined;
 	if (instead) {
 		report(context, node, origin, 'unknown-component', `<${name}> cannot be used in pages: write ${instead}.`, {
 			closest: instead,

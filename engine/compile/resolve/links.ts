@@ -11,21 +11,23 @@ export function isMarkdownLink(url: string): boolean {
 }
 
 /**
- * Returns the target of a link: a site-absolute address, or the URL itself if it leaves the site. Relative links are
- * resolved against the page's address, as in a browser; `./other.mdx` names the page of that file.
+ * Returns the target of a link: a site-absolute address, or the URL itself if it leaves the site. `./other.mdx` names the
+ * page of that file.
+ * @param base path below the site's root that relative links are resolved against, as in a browser
  */
-export function resolveLink(url: string, route: string): string {
+export function resolveLink(url: string, base: string): string {
 	if (isExternal(url)) return url;
 	const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(url) ?? [];
-	if (path === '') return `${route}${rest}`;
-	const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(route), path);
+	if (path === '') return `${base}${rest}`;
+	const absolute = path.startsWith('/') ? path : posix.join(posix.dirname(base), path);
 	return `${isMarkdownLink(url) ? absolute.replace(/(?:\/index)?\.mdx?$/, '') || '/' : absolute}${rest}`;
 }
 
 /** Records the link at `node` and returns its target. */
 export function useLink(url: string, node: Nodes, origin: Origin, context: ResolveContext): string {
-	const target = resolveLink(url, context.page.route);
 	const kind: LinkUse['kind'] = isMarkdownLink(url) ? 'markdown-link' : 'link';
+	// Files are relative to the file with the link, whose folder can differ from that of the page's address.
+	const target = resolveLink(url, kind === 'link' ? context.page.route : origin.file.replace(/^content/, ''));
 	context.links.push({ ...placeOf(node, origin), url, target, kind });
 	return target;
 }

@@ -24,6 +24,8 @@ it('collapses chains to one hop, to pages, data pages, files and other sites', a
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
 		'/as-markdown': '/a.md',
+		'/find': '/search/?q=/',
+		'/chosen': '/a?version=5#part',
 		'/away': 'https://example.com',
 		'/old.html': '/away',
 	});
@@ -35,6 +37,8 @@ it('collapses chains to one hop, to pages, data pages, files and other sites', a
 		'/topics': '/tags/graph-ql-api',
 		'/index-for-machines': '/llms.txt',
 		'/as-markdown': '/a.md',
+		'/find': '/search?q=/',
+		'/chosen': '/a?version=5#part',
 		'/away': 'https://example.com',
 		'/old.html': 'https://example.com',
 		'/tags/graphql-api': '/tags/graph-ql-api',

@@ -56,8 +56,13 @@ export function resolveRedirects(site: Site): RedirectIndex {
 
 /** Cleans a source like the server, which cleans a path before it looks for a redirect. */
 function cleanSource(source: string): string {
-	const hash = source.indexOf('#');
-	return hash === -1 ? cleanPath(source) : `${cleanPath(source.slice(0, hash))}${source.slice(hash)}`;
+	const path = pathOf(source);
+	return cleanPath(path) + source.slice(path.length);
+}
+
+/** Returns an address without its query and its anchor. */
+function pathOf(address: string): string {
+	return address.replace(/[?#].*$/s, '');
 }
 
 /** Removes trailing slashes, but keeps `.html`, since old addresses end in it. */
@@ -79,22 +84,21 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 			const message = `The redirect from "${hops[0]}" leads back to itself: ${[...hops, target].join(' -> ')}`;
 			return { code: 'redirect-loop', message, resolved: target };
 		}
-		const hash = target.indexOf('#');
-		const path = hash === -1 ? target : target.slice(0, hash);
+		const path = pathOf(target);
 		if (site.isServed(path)) return checkAnchor(target, hops, site);
 		const next = bySource.get(target) ?? bySource.get(path);
 		if (!next) return deadEnd(target, hops, site);
 		hops.push(target);
 		// As in browsers, the anchor is kept by a hop that has none.
-		const anchor = hash !== -1 && !bySource.has(target) && !next.destination.includes('#') ? target.slice(hash) : '';
-		target = `${next.destination}${anchor}`;
+		const hash = target.indexOf('#');
+		const isKept = hash !== -1 && !bySource.has(target) && !next.destination.includes('#');
+		target = isKept ? next.destination + target.slice(hash) : next.destination;
 	}
 }
 
 function checkAnchor(target: string, hops: readonly string[], site: Site): End {
-	const hash = target.indexOf('#');
-	if (hash === -1) return { destination: target };
-	const path = target.slice(0, hash);
+	if (!target.includes('#')) return { destination: target };
+	const path = pathOf(target);
 	const anchors = site.routes.get(path)?.anchors;
 	const anchor = decoded(target);
 	if (!anchors || anchors.includes(anchor)) return { destination: target };
@@ -122,6 +126,6 @@ function deadEnd(target: string, hops: readonly string[], site: Site): End {
 		code: 'redirect-dead-end',
 		message: `The redirect from "${hops[0]}" ends at "${target}", which does not exist.`,
 		resolved: normalizePath(target),
-		closest: closestOf(target.replace(/#.*$/, ''), known),
+		closest: closestOf(pathOf(target), known),
 	};
 }

@@ -1,4 +1,5 @@
 import kebabCase from 'lodash-es/kebabCase.js';
+import { TAGS_ROUTE } from '../../../contract/index.ts';
 import type { Content, GraphPage, GraphTag } from '../model.ts';
 
 /** Returns the slug that most people would expect: `GraphQL API` -> `graphql-api`. */
@@ -29,7 +30,7 @@ export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIn
 	const unsorted = new Map<string, GraphTag>();
 	const aliases = new Map<string, string>();
 	const add = (label: string, slug: string, further: readonly string[] = []): GraphTag => {
-		const tag: GraphTag = { label, slug, route: `/tags/${slug}`, pages: [] };
+		const tag: GraphTag = { label, slug, route: `${TAGS_ROUTE}/${slug}`, pages: [] };
 		unsorted.set(slug, tag);
 		for (const alias of [...further, plainSlug(label)]) if (!aliases.has(alias)) aliases.set(alias, slug);
 		return tag;

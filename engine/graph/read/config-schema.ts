@@ -5,6 +5,10 @@ import { address as href, text } from './data-schemas.ts';
 const word = z.string().regex(/^\S+$/, {
 	error: (issue) => `found ${printValue(issue.input)}, expected a single word`,
 });
+/** Browsers would fail with it when a reader needs it. */
+const pattern = text.refine(isPattern, {
+	error: (issue) => `found ${printValue(issue.input)}, expected a regular expression`,
+});
 const position = z.enum(['left', 'right']).default('left');
 /** Id of a page: its path below `content/` without extension, with or without `/index`. */
 const pageId = text;
@@ -145,7 +149,7 @@ export const siteSchema = z.strictObject({
 			/** Address for reporting a query without results; `{query}` is replaced. */
 			issueUrl: href.optional(),
 			/** Regular expression of result addresses that are outside the site. */
-			externalUrlPattern: text.optional(),
+			externalUrlPattern: pattern.optional(),
 			/** Pages that search suggests for an empty query and for a query without results. */
 			popular: z.array(link).default([]),
 			/** Headings of sections that are not indexed, such as lists of links. */
@@ -175,7 +179,7 @@ export const siteSchema = z.strictObject({
 			 * Addresses for answers without such an entry. The first whose regular expression matches the status, a space and
 			 * the body is linked. Letter case is ignored.
 			 */
-			sections: z.array(z.strictObject({ answer: text, href })).default([]),
+			sections: z.array(z.strictObject({ answer: pattern, href })).default([]),
 		})
 		.prefault({}),
 	ask: z.strictObject({ enabled: z.boolean().default(false), disclaimer: z.string().default('') }).prefault({}),
@@ -212,4 +216,12 @@ export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
 /** Returns its argument, and gives `site.config.ts` its types. */
 export function defineSite(site: SiteInput): SiteInput {
 	return site;
+}
+
+function isPattern(value: string): boolean {
+	try {
+		return new RegExp(value) instanceof RegExp;
+	} catch {
+		return false;
+	}
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { messageOf } from '../../../platform/error-message.ts';
+import { codeOf, messageOf } from '../../../platform/error-message.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import { type ParsedYaml, parseYaml } from '../parse/positions.ts';
@@ -26,14 +26,20 @@ export async function readDataFile<Schema extends z.ZodType>(
 	schema: Schema,
 	fallback: z.output<Schema>,
 ): Promise<DataFile<z.output<Schema>>> {
-	const text = await readFile(join(root, file), 'utf8').catch(() => undefined);
+	let text = '';
 	let positions: ParsedYaml | undefined;
 	const place = (path: readonly (string | number)[]): Place => {
-		positions ??= parseYaml(text ?? '');
+		positions ??= parseYaml(text);
 		return { file, ...positions.positionOf(path) };
 	};
-	if (text === undefined) return { value: fallback, place, findings: [] };
-
+	try {
+		text = await readFile(join(root, file), 'utf8');
+	} catch (error) {
+		const isMissing = codeOf(error) === 'ENOENT';
+		const message = `cannot be read: ${messageOf(error)}`;
+		const findings = isMissing ? [] : [createFinding('invalid-data-file', { file, line: 1, column: 1 }, message)];
+		return { value: fallback, place, findings };
+	}
 	const parsed = parseJson(text);
 	if (!parsed.ok) {
 		const [error] = parseYaml(text).errors;

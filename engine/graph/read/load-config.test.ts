@@ -49,6 +49,16 @@ it('reports a content type that includes an unknown one at its place, with the k
 	expect(findings[0]?.message).toBe('contentTypes[3].includes[1]: found "apis", expected "all", "features", "api"');
 });
 
+it('reports what is not a regular expression at its place', async () => {
+	const errorPages = { sections: [{ answer: '^40[', href: '/errors' }] };
+	const site = { title: 'A', url: 'https://a.example', search: { externalUrlPattern: '(' }, errorPages };
+	const { findings } = await failure(JSON.stringify(site, null, '\t'));
+	expect(findings.map(({ line, message }) => [line, message])).toEqual([
+		[5, 'search.externalUrlPattern: found "(", expected a regular expression'],
+		[10, 'errorPages.sections[0].answer: found "^40[", expected a regular expression'],
+	]);
+});
+
 it('names an invalid navbar item', async () => {
 	const items = [{ type: 'search' }, { type: 'dropdwn', label: 'More' }, { type: 'link', label: 'Home', to: '/' }];
 	const error = await failure({ title: 'A', url: 'https://a.example', navbar: { items } });

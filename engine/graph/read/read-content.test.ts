@@ -162,3 +162,11 @@ it('ignores the oldest commit of a shallow history, which seems to change every 
 it('returns no history for a site outside a repository', async () => {
 	expect((await read({ 'content/a.mdx': page('A') })).lastUpdates.size).toBe(0);
 });
+
+it('a data file that cannot be read is reported, and one that does not exist is not', async () => {
+	const { findings, redirects } = await read({ 'content/redirects.json/part.txt': '' });
+	expect(findings).toMatchObject([
+		{ code: 'invalid-data-file', file: 'content/redirects.json', message: expect.stringContaining('EISDIR') },
+	]);
+	expect(redirects.value).toEqual([]);
+});
