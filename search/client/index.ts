@@ -26,5 +26,4 @@ export { createSearchClient } from './create-search-client.ts';
 
 export { highlightParts } from './highlight-parts.ts';
 
-export type { StaticIndexOptions } from './static-transport.ts';
 export type { RequestOptions, SearchClient } from './transport.ts';

@@ -3,8 +3,9 @@ import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
-import { createSearchClient, PARTIAL_ANSWER, type StaticIndexOptions } from './index.ts';
+import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
 import { PartCache } from './part-cache.ts';
+import type { StaticIndexOptions } from './static-transport.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -1,5 +1,5 @@
 import { Synonyms } from '../../records/index.ts';
-import type { SearchParameters } from '../protocol/requests.ts';
+import { MAX_HITS, type SearchParameters } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
 import { numberOf } from '../retrieval/format/postings.ts';
 import type { WordMatch } from '../retrieval/query/expand.ts';
@@ -10,7 +10,7 @@ import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
 import { countedFacets, facetLimit, valuesWith } from '../retrieval/result/facet-counts.ts';
-import { pageRange } from '../retrieval/result/page-range.ts';
+import { browseLength, pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '../site-knowledge.ts';
@@ -26,8 +26,6 @@ const RANKED_PAGES = 40;
 const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Chosen beyond what an answer shows, because the engine may leave some out. */
 const SPARE_PAGES = 20;
-/** As many pages of results as readers can go to. */
-const MAX_PAGES = 1_000;
 /** Values of a facet among which those with the right beginning are looked for. */
 const MAX_VALUES = 1_000;
 /** Pages that browsing fetches at a time: it needs few of them if they have many sections. */
@@ -94,12 +92,12 @@ export class ClusterIndex implements SearchIndex {
 	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
 		const query = parseQuery(parameters.query ?? '', this.#synonyms, 'prefixNone');
 		if (query.words.length > 0) {
-			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_PAGES }, [], 1);
+			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_HITS }, [], 1);
 			return index.browse(from, parameters);
 		}
 		const deadline = this.#chooser.deadline();
 		const conditions = pageConditions(parameters);
-		const length = Math.min(MAX_PAGES, Math.max(1, parameters.hitsPerPage ?? MAX_PAGES));
+		const length = browseLength(parameters);
 		const hits: SearchHit[] = [];
 		let next = from;
 		// Filters may leave few sections of a page: as many pages are looked at as hits were asked for, and no more.
@@ -139,7 +137,8 @@ export class ClusterIndex implements SearchIndex {
 		const { end } = pageRange(parameters);
 		const isLong = query.words.length > SHORT_QUERY || isWholeQuestion(query);
 		const ranked = isLong ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
-		const most = Math.min(MAX_PAGES, Math.max(ranked, end + SPARE_PAGES));
+		// Each hit can be on a page of its own.
+		const most = Math.min(MAX_HITS, Math.max(ranked, end + SPARE_PAGES));
 		const chosen = await choosePages(this.#chooser, {
 			query,
 			parameters,

@@ -1,6 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
-import { type Token, tokenize } from '../../records/index.ts';
-import { LETTER, marksOf } from '../retrieval/result/highlight.ts';
+import { tokenize } from '../../records/index.ts';
+import { coversText, marksOf } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
 import { markPlaces } from './mark-places.ts';
 import type { SearchParameters } from './requests.ts';
@@ -23,20 +23,10 @@ export async function facetHits(
 	const tokens = tokenize(text);
 	const hits = await index.facetValues(facet, text, limit, parameters);
 	// The tokenizer skips overlong words, which no value contains.
-	if (LETTER.test(textOutside(text, tokens))) return [];
+	if (!coversText(text, tokens)) return [];
 	const marks = marksOf(parameters);
 	const terms = tokens.map(({ term }) => term);
 	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), marks) }));
-}
-
-function textOutside(text: string, tokens: readonly Token[]): string {
-	let rest = '';
-	let at = 0;
-	for (const { start, end } of tokens) {
-		rest += text.slice(at, start);
-		at = Math.max(at, end);
-	}
-	return rest + text.slice(at);
 }
 
 /** @returns the position of the matching prefix in each word of a value that begins with one of the terms, in order */

@@ -1,6 +1,12 @@
 /** Name of the only index of a site. */
 export const INDEX_NAME = 'docs';
 
+/**
+ * Maximum number of hits on a page, and of hits that can be paged through; as at Algolia. A request for the last page has to
+ * rank all before it.
+ */
+export const MAX_HITS = 1_000;
+
 /** Minimum numbers of letters in words with one and two typos, unless a request says otherwise; as at Algolia. */
 export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 

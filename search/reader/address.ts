@@ -1,5 +1,7 @@
 import { SEARCH_ROUTE } from '../../contract/index.ts';
 import { ALL } from '../protocol/content-types.ts';
+import { MAX_HITS } from '../protocol/requests.ts';
+import { HITS_PER_PAGE, type SearchQuestion } from './request.ts';
 
 export interface ResultAddress {
 	href: string;
@@ -54,16 +56,10 @@ export function beforeTitle(query: string): string {
 }
 
 /** The query in an address of the search page. */
-export interface PageQuestion {
-	query: string;
-	/** Value of a content type. */
-	choice: string;
-	/** Counted from 0. */
-	page: number;
-}
+export type PageQuestion = Required<SearchQuestion>;
 
 /** Number of pages that the engine returns hits for. */
-const MAX_PAGES = 50;
+const MAX_PAGES = MAX_HITS / HITS_PER_PAGE;
 
 /**
  * Parses `?q=…&type=…&page=…`, with defaults for invalid values.

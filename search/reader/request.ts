@@ -38,12 +38,14 @@ export interface SearchQuestion {
 	page?: number;
 }
 
-/**
- * Returns the requests for one query: its hits, and if a content type is chosen, the counts of the others. Only pages of
- * the reader's language and version are searched.
- */
+/** Returns the `facetFilters` for pages in the reader's language and version. */
+export function scopeFilters({ lang, version }: ReaderScope): string[][] {
+	return [[`lang:${lang}`], [`version:${version}`]];
+}
+
+/** Returns the requests for one query: its hits, and if a content type is chosen, the counts of the others. */
 export function searchRequests({ query, choice, page = 0 }: SearchQuestion, scope: ReaderScope): SearchRequest[] {
-	const searched = [[`lang:${scope.lang}`], [`version:${scope.version}`]];
+	const searched = scopeFilters(scope);
 	const shared = { indexName: INDEX_NAME, query, facetFilters: searched, typoTolerance: 'min' as const, ...TYPO_RULES };
 	const hits: SearchRequest = {
 		...shared,

@@ -1,5 +1,5 @@
 import { INDEX_NAME, type SearchRequest } from '../protocol/requests.ts';
-import type { ReaderScope, Search } from './request.ts';
+import { type ReaderScope, type Search, scopeFilters } from './request.ts';
 
 /** Maximum number of suggestions; from the specification. */
 const SUGGESTION_LIMIT = 3;
@@ -36,7 +36,7 @@ export async function suggestQueries(
 }
 
 /** @returns titles of the pages that each query finds */
-async function findTitles(client: Search, queries: string[], { lang, version }: ReaderScope): Promise<string[][]> {
+async function findTitles(client: Search, queries: string[], scope: ReaderScope): Promise<string[][]> {
 	if (queries.length === 0) return [];
 	const requests = queries.map(
 		(query): SearchRequest => ({
@@ -45,7 +45,7 @@ async function findTitles(client: Search, queries: string[], { lang, version }: 
 			hitsPerPage: DEPTH,
 			distinct: true,
 			typoTolerance: false,
-			facetFilters: [[`lang:${lang}`], [`version:${version}`]],
+			facetFilters: scopeFilters(scope),
 			attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1'],
 			attributesToHighlight: [],
 		}),

@@ -23,7 +23,7 @@ import { countFacets, findFacetValues } from './result/facet-counts.ts';
 import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
-import { pageRange } from './result/page-range.ts';
+import { browseLength, pageRange } from './result/page-range.ts';
 import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
@@ -184,9 +184,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		const { sections } = await this.#find(query, parameters, (candidates) => ({
 			sections: Array.from(candidates.sections).sort((a, b) => a - b),
 		}));
-		// Empty pages would never reach the end.
-		const length = Math.max(1, parameters.hitsPerPage ?? 1_000);
-		const { first, end } = pageRange({ ...parameters, offset: from, length });
+		const { first, end } = pageRange({ offset: from, length: browseLength(parameters) });
 		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
 			...this.#hitOptions(parameters),
 			highlighted: [],

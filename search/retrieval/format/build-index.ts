@@ -17,7 +17,7 @@ import {
 	type WordVectorsFile,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
-import type { PageTerms } from './page-terms.ts';
+import { HEADING_LEVELS, type PageTerms } from './page-terms.ts';
 import { encodeDictionary, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 /**
@@ -189,7 +189,7 @@ export function textOf({ route, title, records }: PageOfRecords, first: number):
 		title,
 		sections: records.map(({ objectID, url, hierarchy, content }) => {
 			const anchor = url.slice(route.length + 1);
-			const headings = [hierarchy.lvl2, hierarchy.lvl3, hierarchy.lvl4, hierarchy.lvl5, hierarchy.lvl6];
+			const headings = HEADING_LEVELS.map((level) => hierarchy[level]);
 			while (headings.length > 0 && headings.at(-1) === null) headings.pop();
 			return { anchor, ...(objectID === `${route}#${anchor}` ? {} : { objectID }), headings, content };
 		}),

@@ -1,11 +1,4 @@
-import {
-	isStopWord,
-	type PageOfRecords,
-	type SectionRecord,
-	type Synonyms,
-	singleWords,
-	Vocabulary,
-} from '../../../records/index.ts';
+import { isStopWord, type PageOfRecords, type Synonyms, singleWords, Vocabulary } from '../../../records/index.ts';
 import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
 import { pack } from './postings.ts';
 
@@ -24,7 +17,8 @@ export interface PageTerms {
 	titleLength: number;
 }
 
-const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+/** The headings of a section below the title of its page. */
+export const HEADING_LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
  * Analyzes all texts of a page, which is most of the work of building an index.
@@ -45,7 +39,7 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 		titleLength: singleWords(title).length,
 	};
 	for (const record of records) {
-		const headings = headingsOf(record);
+		const headings = HEADING_LEVELS.flatMap((level) => record.hierarchy[level] ?? []);
 		const own = headings.pop();
 		for (const heading of headings) words.mark(heading, IN_ANCESTOR);
 		if (own !== undefined) words.mark(own, IN_HEADING);
@@ -121,9 +115,4 @@ function joinedWords(title: string): string[] {
 	const words = singleWords(title);
 	const pairs = words.slice(1).map((word, index) => `${words[index] ?? ''}${word}`);
 	return words.length > 2 ? [...pairs, words.join('')] : pairs;
-}
-
-/** Returns the headings of a section below the page's title; its own heading comes last. */
-function headingsOf({ hierarchy }: SectionRecord): string[] {
-	return LEVELS.flatMap((level) => hierarchy[level] ?? []);
 }

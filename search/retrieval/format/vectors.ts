@@ -64,7 +64,7 @@ export function dotProduct(a: Float32Array, b: Float32Array): number {
 }
 
 /** Returns the length of a vector, ten times as fast as `Math.hypot`. */
-function lengthOf(vector: Float32Array): number {
+function lengthOf(vector: Float32Array | Int8Array): number {
 	let square = 0;
 	for (const value of vector) square += value * value;
 	return Math.sqrt(square);
@@ -93,9 +93,7 @@ export function decodeUnits(text: string, dimensions: number): Units {
 function unitsOf(steps: Int8Array, dimensions: number): Units {
 	const lengths = new Float32Array(dimensions === 0 ? 0 : steps.length / dimensions);
 	for (let number = 0; number < lengths.length; number++) {
-		let square = 0;
-		for (let at = number * dimensions; at < (number + 1) * dimensions; at++) square += (steps[at] ?? 0) ** 2;
-		lengths[number] = Math.sqrt(square) || 1;
+		lengths[number] = lengthOf(steps.subarray(number * dimensions, (number + 1) * dimensions)) || 1;
 	}
 	return { steps, lengths };
 }

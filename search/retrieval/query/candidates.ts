@@ -6,9 +6,6 @@ import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
 /** Whether the section has all words of the query itself (2), together with the rest of its page (1), or not at all (0). */
 type Completeness = 2 | 1 | 0;
 
-/** Like `Completeness`, for ordering: a page with its full title in the query counts as complete. */
-type Precedence = Completeness;
-
 /**
  * Whether the query is the title of the page or of the section, regardless of the order of words: with all words of the
  * query (4 for the page, 3 for the section), or all but stop words (2 and 1).
@@ -18,7 +15,8 @@ export type TitleMatch = 4 | 3 | 2 | 1 | 0;
 export interface Candidate {
 	section: number;
 	score: number;
-	precedence: Precedence;
+	/** Its completeness, for ordering: a page with its full title in the query counts as complete. */
+	precedence: Completeness;
 }
 
 /**
@@ -124,6 +122,7 @@ export class Candidates {
 		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
+	/** Keeps the best sections of each page. */
 	keepBest(limit: number): void {
 		let kept = 0;
 		for (let start = 0; start < this.#length; ) {
@@ -142,7 +141,7 @@ export class Candidates {
 	/** Returns the best candidates, best first; ties are broken by the order on the site. */
 	top(limit: number): Candidate[] {
 		return this.#best(0, this.#length, limit).map((index) => {
-			const precedence = this.#precedence[index] as Precedence;
+			const precedence = this.#precedence[index] as Completeness;
 			return { section: this.#sections[index] ?? 0, score: this.#scores[index] ?? 0, precedence };
 		});
 	}

@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../../contract/index.ts';
 import { isStopWord, type Synonyms, stem, type Token } from '../../../records/index.ts';
+import type { SearchParameters } from '../../protocol/requests.ts';
 
 export interface QueryWord {
 	term: string;
@@ -23,10 +24,12 @@ export interface ParsedQuery {
 /** Maximum number of words, since each has a bit in a 32-bit mask; further words add little. */
 const MAX_WORDS = 28;
 
-type QueryType = 'prefixLast' | 'prefixAll' | 'prefixNone';
-
 /** @param synonyms of the site */
-export function parseQuery(query: string, synonyms: Synonyms, type: QueryType = 'prefixLast'): ParsedQuery {
+export function parseQuery(
+	query: string,
+	synonyms: Synonyms,
+	type: SearchParameters['queryType'] = 'prefixLast',
+): ParsedQuery {
 	const text = cut(query);
 	const tokens = synonyms.tokenize(text);
 	const singles = tokens.filter(({ span }) => span === 1);

@@ -1,9 +1,6 @@
-import type { SearchParameters } from '../../protocol/requests.ts';
+import { MAX_HITS, type SearchParameters } from '../../protocol/requests.ts';
 
 const DEFAULT_HITS_PER_PAGE = 20;
-const MAX_HITS_PER_PAGE = 1_000;
-/** Number of hits that can be paged through, as at Algolia, since a request for the last page has to rank all before it. */
-const MAX_HITS = 1_000;
 
 interface PageRange {
 	first: number;
@@ -14,6 +11,11 @@ interface PageRange {
 	pages: number;
 }
 
+/** Returns the number of records on a page of browsing: at least one, since empty pages would never reach the end. */
+export function browseLength({ hitsPerPage = MAX_HITS }: SearchParameters): number {
+	return Math.max(1, Math.min(MAX_HITS, hitsPerPage));
+}
+
 /**
  * Returns the range of hits that a request asks for.
  * @param total number of hits; only the first `MAX_HITS` are reachable
@@ -22,7 +24,7 @@ export function pageRange(
 	{ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: SearchParameters,
 	total = Number.POSITIVE_INFINITY,
 ): PageRange {
-	const size = Math.min(MAX_HITS_PER_PAGE, offset === undefined ? hitsPerPage : (length ?? DEFAULT_HITS_PER_PAGE));
+	const size = Math.min(MAX_HITS, offset === undefined ? hitsPerPage : (length ?? DEFAULT_HITS_PER_PAGE));
 	const first = offset ?? page * size;
 	const reachable = Number.isFinite(total) ? Math.min(total, MAX_HITS) : total;
 	return {
