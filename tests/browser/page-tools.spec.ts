@@ -87,6 +87,13 @@ test('print shows the address of a link instead of its arrow, and all of a long 
 	await expect(page.locator('.code-block code').first()).toHaveCSS('white-space', 'pre-wrap');
 });
 
+test('print shows all of a long answer', async ({ page }) => {
+	await page.goto('/cms/api/rest');
+	await page.emulateMedia({ media: 'print' });
+	const answer = page.locator('.api-call-response .code-block > pre').first();
+	await expect(answer).toHaveCSS('max-height', 'none');
+});
+
 test('on a small screen a bar has the table of contents and names the section being read', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await arrive(page, LONG_PAGE);

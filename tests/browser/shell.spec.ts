@@ -68,6 +68,12 @@ test('the mobile layout begins at 996 px', async ({ page }) => {
 	await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 });
 
+test('in a low window, as at high zoom levels, the bar scrolls away with the page', async ({ page }) => {
+	await page.setViewportSize({ width: 640, height: 400 });
+	await page.goto(PAGE);
+	await expect(page.getByRole('banner')).toHaveCSS('position', 'static');
+});
+
 test('a closed announcement stays closed, and takes no space on the next visit', async ({ page }) => {
 	await page.goto('/cms/intro');
 	await page.getByRole('button', { name: 'Close announcement' }).click();

@@ -22,6 +22,8 @@ test('without scripts the sidebar leads to pages', async ({ page }) => {
 
 test('without scripts search is a form, and nothing is offered that needs scripts', async ({ page }) => {
 	await page.goto('/');
+	await expect(page.locator('.hero [role=tabpanel]').last()).toBeVisible();
+	await expect(page.getByRole('tablist')).toHaveCount(0);
 	await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
 	await expect(page).toHaveURL(/\/search/);
 	await expect(page.locator('[data-action=copy-code]')).toHaveCount(0);
