@@ -22,9 +22,9 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** Returns the titles of the page and of the section. */
+/** Returns `Filters › Operators`, or the title of the page alone for its introduction. */
 export function titleOf({ title, section }: Pick<Source, 'title' | 'section'>): string {
-	return section === '' ? title : `${title} › ${section}`;
+	return section === '' || section === title ? title : `${title} › ${section}`;
 }
 
 /** A passage in the page's own words. */

@@ -1,10 +1,13 @@
 export {
+	type Answer,
 	EXPLAIN_CODE,
 	NEARLY_COVERED,
 	NOT_COVERED,
 	QUESTION_LIMIT,
 	type RatingReason,
 	type Source,
+	sourceSchema,
+	titleOf,
 } from '../model.ts';
 export {
 	type AskEvent,

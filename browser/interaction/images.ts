@@ -11,7 +11,7 @@ export function startImages(): void {
 			image.setAttribute('aria-label', `Enlarge image: ${image.getAttribute('alt') ?? ''}`);
 		}
 	});
-	document.addEventListener('click', (event) => zoom(event));
+	document.addEventListener('click', zoom);
 	document.addEventListener('keydown', (event) => {
 		if ((event.key === 'Enter' || event.key === ' ') && closest(event.target, 'img[data-zoom]')) zoom(event);
 	});

@@ -75,7 +75,7 @@ function parseFragment(text: string): Fragment | undefined {
 		const value = JSON.parse(text);
 		const isFragment =
 			STRING_FIELDS.every((key) => typeof value[key] === 'string') &&
-			typeof value.styles === 'object' &&
+			value.styles instanceof Object &&
 			Array.isArray(value.activeNavbar);
 		return isFragment ? value : undefined;
 	} catch {

@@ -109,6 +109,7 @@ it.each([
 		() => Object.assign(answers, { '/next/index.json': async () => new Response('<p>') }),
 	],
 	['a fragment that lacks something', () => answer('/next', { main: undefined as never })],
+	['a fragment without style sheets', () => answer('/next', { styles: null as never })],
 	['a sidebar that is not at hand', () => answer('/next', { sidebarId: 'cloudSidebar' })],
 ])('%s leads to a full load', async (_name, prepare) => {
 	prepare();

@@ -12,7 +12,7 @@ const LASTING = '[data-sheets]:not([data-page] *)';
  */
 export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<void> {
 	const present = new Set(all(carriers).flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
-	const missing = Object.entries(styles ?? {}).filter(([name, href]) => !present.has(name) && isOwn(href));
+	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && isOwn(href));
 	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
 }
 

@@ -1,8 +1,8 @@
-import { NEARLY_COVERED, NOT_COVERED, type Source } from '../../../ask/client/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf } from '../../../ask/client/index.ts';
 import { SEARCH_ROUTE } from '../../../contract/index.ts';
 import { useLaterNames } from '../reader-version.ts';
 import { AnswerTools } from './answer-tools.tsx';
-import { type Exchange, sourceLabel } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { Markdown } from './markdown.tsx';
 
 interface ExchangeViewProps {
@@ -87,7 +87,7 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 				<li key={source.number}>
 					<a className="ask-source" href={source.url}>
 						<span className="ask-source-number">{source.number}</span>
-						{sourceLabel(source)}
+						{titleOf(source)}
 					</a>
 				</li>
 			))}

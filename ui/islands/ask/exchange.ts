@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import {
+	type Answer,
 	AskError,
 	type AskEvent,
 	CONVERSATION_LIMIT,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
-	type Source,
+	sourceSchema,
+	titleOf,
 } from '../../../ask/client/index.ts';
 import type { StorageKey } from '../../../contract/index.ts';
 
@@ -22,14 +24,7 @@ const exchangeSchema = z.object({
 	/** Text of a model, with citations such as `[1]` and, after the check, `[?]` after statements without a source. */
 	text: z.string(),
 	/** Sources of the parts. For a model, those that it was given and, after the check, those that it cites. */
-	sources: z.array(
-		z.object({
-			number: z.number(),
-			title: z.string(),
-			section: z.string(),
-			url: z.string().check(z.regex(/^\/(?![/\\])/)),
-		}),
-	),
+	sources: z.array(sourceSchema),
 	/** A note on how the answer was produced. */
 	notice: z.string(),
 	/** The error message for readers. */
@@ -39,11 +34,10 @@ const exchangeSchema = z.object({
 export type Exchange = z.infer<typeof exchangeSchema>;
 
 /** Final state of an answer by the kind that its start event names. */
-export const FINAL_STATES: Record<string, Exchange['state']> = {
+export const FINAL_STATES: Record<Answer['kind'], Exchange['state']> = {
 	answer: 'answered',
 	near: 'near',
 	'not-covered': 'not-covered',
-	outside: 'not-covered',
 };
 
 const KEY: StorageKey = 'ask.conversation';
@@ -118,11 +112,6 @@ export function answerAsMarkdown({ question, by, text, parts, sources }: Exchang
 	return [
 		question.includes('```') ? question : `**${question}**`,
 		...(by === 'model' ? [text] : parts.map((part) => `${part.markdown}\n\n${marks(part.sources)}`)),
-		sources.map((source) => `[${source.number}] ${sourceLabel(source)}: ${origin}${source.url}`).join('\n'),
+		sources.map((source) => `[${source.number}] ${titleOf(source)}: ${origin}${source.url}`).join('\n'),
 	].join('\n\n');
-}
-
-/** Returns `Filters › Operators`, or the page's title alone for the page's introduction. */
-export function sourceLabel({ title, section }: Source): string {
-	return section === '' || section === title ? title : `${title} › ${section}`;
 }

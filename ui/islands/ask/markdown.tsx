@@ -1,7 +1,6 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type JSX, memo, type ReactNode, useEffect, useState } from 'react';
-import type { Source } from '../../../ask/client/index.ts';
-import { sourceLabel } from './exchange.ts';
+import { type Source, titleOf } from '../../../ask/client/index.ts';
 import { safeAddress } from './safe-address.ts';
 
 interface MarkdownProps {
@@ -197,7 +196,7 @@ function Text({ text, sources }: { text: string; sources: readonly Source[] | un
 
 function Citation({ source }: { source: Source }): JSX.Element {
 	return (
-		<a className="ask-citation" href={source.url} aria-label={`Source ${source.number}: ${sourceLabel(source)}`}>
+		<a className="ask-citation" href={source.url} aria-label={`Source ${source.number}: ${titleOf(source)}`}>
 			{source.number}
 		</a>
 	);

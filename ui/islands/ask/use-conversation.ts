@@ -58,7 +58,7 @@ function createControls(
 		let kind: Exchange['state'] = 'failed';
 		try {
 			for await (const event of client.ask({ question, conversation, ...scope }, signal)) {
-				if (event.type === 'start') kind = FINAL_STATES[event.kind] ?? 'not-covered';
+				if (event.type === 'start') kind = FINAL_STATES[event.kind];
 				update(id, (exchange) => applyEvent(exchange, event));
 			}
 			update(id, () => ({ state: kind }));

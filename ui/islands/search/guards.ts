@@ -8,11 +8,3 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 export function textOrNull(value: unknown): string | null {
 	return typeof value === 'string' ? value : null;
 }
-
-/** Returns the entries with a string value. */
-export function textEntries(value: unknown): Record<string, string> {
-	if (!isRecord(value)) return {};
-	return Object.fromEntries(
-		Object.entries(value).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
-	);
-}

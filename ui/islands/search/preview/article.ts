@@ -1,5 +1,5 @@
 import { ensureStyles } from '../../../../browser/navigation/style-sheets.ts';
-import { isRecord, textEntries } from '../guards.ts';
+import { isRecord } from '../guards.ts';
 import { extractArticle } from './extract-article.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -14,6 +14,11 @@ export { PreviewArticle } from './preview-article.tsx';
 export async function makeArticle(fragment: unknown, page: URL): Promise<string> {
 	if (!isRecord(fragment) || typeof fragment.main !== 'string') throw new Error('Content not found');
 	const html = sanitize(extractArticle(fragment.main, page));
-	await ensureStyles(textEntries(fragment.styles), '[data-sheets]');
+	await ensureStyles(readStyles(fragment.styles), '[data-sheets]');
 	return html;
+}
+
+function readStyles(styles: unknown): Record<string, string> {
+	const entries = isRecord(styles) ? Object.entries(styles) : [];
+	return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
 }

@@ -13,7 +13,7 @@ export interface LoadedArticle {
 const MAX_ARTICLES = 30;
 const cache = new Map<string, LoadedArticle>();
 
-/** Returns an article from the cache. */
+/** Returns an article that was loaded before. */
 export function cachedArticle(address: string): LoadedArticle | undefined {
 	return cache.get(pathOf(address));
 }
@@ -27,8 +27,6 @@ export function cachedArticle(address: string): LoadedArticle | undefined {
  */
 export async function loadArticle(address: string, signal: AbortSignal): Promise<LoadedArticle> {
 	const path = pathOf(address);
-	const known = cache.get(path);
-	if (known !== undefined) return known;
 	const page = new URL(path, location.origin);
 	if (page.origin !== location.origin) throw new Error('Failed to fetch');
 	const [response, { makeArticle, PreviewArticle }] = await Promise.all([

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { SearchIcon } from '../icons.tsx';
 import { previewTitle } from '../results/hit-text.ts';
 import type { PreviewedHit } from './preview-article.tsx';
-import type { PreviewState } from './use-preview.ts';
+import { type PreviewState, previewKey } from './use-preview.ts';
 
 interface PreviewPanelProps {
 	state: PreviewState;
@@ -38,11 +38,7 @@ export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: Previe
 				</div>
 			)}
 			{state.status === 'loaded' && (
-				<state.article.Article
-					key={`${state.shown.hit.objectID} ${state.shown.words.join(' ')}`}
-					html={state.article.html}
-					shown={state.shown}
-				/>
+				<state.article.Article key={previewKey(state.shown)} html={state.article.html} shown={state.shown} />
 			)}
 		</section>
 	);

@@ -57,8 +57,8 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 	};
 	const show = (shown: PreviewedHit) => {
 		stop();
-		if (current === keyOf(shown)) return;
-		current = keyOf(shown);
+		if (current === previewKey(shown)) return;
+		current = previewKey(shown);
 		request?.abort();
 		request = new AbortController();
 		const { signal } = request;
@@ -84,8 +84,8 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 		show,
 		hover(target) {
 			clearTimeout(leaveTimer);
-			if (hovered === keyOf(target)) return;
-			hovered = keyOf(target);
+			if (hovered === previewKey(target)) return;
+			hovered = previewKey(target);
 			clearTimeout(hoverTimer);
 			hoverTimer = setTimeout(() => show(target), HOVER_DELAY);
 		},
@@ -108,6 +108,6 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 }
 
 /** Returns the key of a preview. The same section with other search words is a different preview. */
-function keyOf({ hit, words }: PreviewedHit): string {
+export function previewKey({ hit, words }: PreviewedHit): string {
 	return `${hit.objectID} ${words.join(' ')}`;
 }

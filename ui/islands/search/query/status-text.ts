@@ -3,11 +3,12 @@ import type { ContentType } from '../../../model.ts';
 import type { SearchStatus } from './use-search.ts';
 
 export const SEARCHING = 'Searching…';
+export const UNREACHABLE = 'Unable to fetch results';
 
 /** Returns the status of a search for screen readers. */
 export function statusText(status: SearchStatus, query: string, answer: SearchAnswer | undefined): string {
 	if (query === '') return '';
-	if (status === 'error') return 'Unable to fetch results';
+	if (status === 'error') return UNREACHABLE;
 	if (status === 'stalled') return SEARCHING;
 	if (!answer) return '';
 	if (answer.total === 0) return `No results for "${answer.query}"`;

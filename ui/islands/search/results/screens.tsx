@@ -4,7 +4,7 @@ import { RelationDrawing } from '../../../content/relation-drawing/relation-draw
 import { MAX_TYPED_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { isIndexCached } from '../query/shared-client.ts';
-import { SEARCHING } from '../query/status-text.ts';
+import { SEARCHING, UNREACHABLE } from '../query/status-text.ts';
 import { loadPopularPages } from '../start/start-pages.ts';
 import { nameOf } from './hit-text.ts';
 import { NoResults } from './no-results.tsx';
@@ -16,7 +16,7 @@ import { NoResults } from './no-results.tsx';
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="search-screen">
-			<p className="search-screen-title">Unable to fetch results</p>
+			<p className="search-screen-title">{UNREACHABLE}</p>
 			<p>You might want to check your network connection.</p>
 			{isIndexCached() && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
