@@ -4,7 +4,7 @@ import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Fence } from '../model.ts';
 import { keepDirectory, makeProject, writeText } from '../scratch/project-directory.ts';
-import { runCommand } from '../scratch/run-command.ts';
+import { failureReason, runCommand } from '../scratch/run-command.ts';
 import { PANEL_ENTRY } from './entry.ts';
 
 /** The admin panel cannot be built; the message ends with the output of the CMS. */
@@ -58,12 +58,11 @@ export async function makePanelProject({
 
 async function buildPanel(directory: string): Promise<void> {
 	const program = join(directory, 'node_modules/@strapi/strapi/bin/strapi.js');
-	const { exitCode, stdout, stderr, timedOut } = await runCommand(process.execPath, [program, 'build'], {
+	const result = await runCommand(process.execPath, [program, 'build'], {
 		directory,
 		environment: { NODE_ENV: 'production', STRAPI_TELEMETRY_DISABLED: 'true', FLAG_NPS: 'false' },
 		timeout: BUILD_TIMEOUT,
 	});
-	if (exitCode === 0 && existsSync(join(directory, 'build/index.html'))) return;
-	const reason = timedOut ? 'it took longer than 20 minutes' : `${stdout}\n${stderr}`.trim().slice(-2_000);
-	throw new PanelBuildError(`the admin panel cannot be built: ${reason}`);
+	if (result.exitCode === 0 && existsSync(join(directory, 'build/index.html'))) return;
+	throw new PanelBuildError(`the admin panel cannot be built: ${failureReason(result, BUILD_TIMEOUT)}`);
 }

@@ -1,10 +1,10 @@
 import countBy from 'lodash-es/countBy.js';
-import type { Count, Summary } from './summarize.ts';
+import { type Count, runnableOf, type Summary } from './summarize.ts';
 
 /** Prints `proof/REPORT.md`. */
 export function printReport(summary: Summary): string {
 	const { version, day, total, byKind, byArea, byDepth, unproved, unmarked, wrong } = summary;
-	const runnable = total.proved + total.wrong + total.notRun;
+	const runnable = runnableOf(total);
 	return `${[
 		'# What is proved',
 		`Examples of the pages, run against Strapi ${version} on ${day} by \`npm run proof -- --report\`. Result blocks count with their example.`,

@@ -1,9 +1,11 @@
 import { KINDS } from '../kinds/index.ts';
 import type { ProofDepth } from '../model.ts';
-import type { Summary } from './summarize.ts';
+import { runnableOf, type Summary } from './summarize.ts';
 
 /** Snippet that the page about the proof includes, relative to the site root. */
 export const SITE_REPORT_FILE = 'content/snippets/proof-report.mdx';
+/** Snippet that the landing page includes, relative to the site root. */
+export const SITE_FIGURE_FILE = 'content/snippets/proof-figure.mdx';
 
 const DEPTHS: Readonly<Record<ProofDepth, string>> = {
 	executed: 'It ran, and what it gave was compared',
@@ -22,25 +24,20 @@ const REASONS: Readonly<Record<string, string>> = {
 	'third-party': 'Third party',
 };
 
-/** Snippet that the landing page includes, relative to the site root. */
-export const SITE_FIGURE_FILE = 'content/snippets/proof-figure.mdx';
-
 const NUMBER = new Intl.NumberFormat('en');
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Prints the snippet that tells how many examples of the site ran. */
 export function printSiteFigure({ version, day, total }: Summary): string {
-	const runnable = total.proved + total.wrong + total.notRun;
-	const figure = `${NUMBER.format(total.proved)} of ${NUMBER.format(runnable)} examples`;
+	const figure = `${NUMBER.format(total.proved)} of ${NUMBER.format(runnableOf(total))} examples`;
 	return `[${figure}](/proof) ran with Strapi ${version} on ${DAY.format(new Date(day))}.\n`;
 }
 
 /** Prints the snippet with the figures for readers. */
 export function printSiteReport({ version, day, total, byKind, byDepth, unproved }: Summary): string {
-	const runnable = total.proved + total.wrong + total.notRun;
 	const kinds = [...byKind].filter(([, { proved }]) => proved > 0);
 	return `${[
-		`On ${day}, **${NUMBER.format(total.proved)} of the ${NUMBER.format(runnable)} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
+		`On ${day}, **${NUMBER.format(total.proved)} of the ${NUMBER.format(runnableOf(total))} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
 		table(
 			['How far an example was checked', 'Examples'],
 			(Object.keys(DEPTHS) as ProofDepth[]).flatMap((depth) =>

@@ -15,6 +15,9 @@ export interface Count {
 	unmarked: number;
 }
 
+/** Returns the number of examples that can be run. */
+export const runnableOf = ({ proved, wrong, notRun }: Count) => proved + wrong + notRun;
+
 export interface Summary {
 	/** Version of the CMS. */
 	version: string;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { runCommand } from '../scratch/run-command.ts';
+import { failureReason, runCommand } from '../scratch/run-command.ts';
 
 /** The packages of the CMS cannot be installed; the message ends with the output of npm. */
 export class InstallError extends Error {}
@@ -50,12 +50,12 @@ async function installPackages(directory: string, install: () => Promise<void>):
 }
 
 async function npm(project: string, parameters: readonly string[]): Promise<void> {
-	const { exitCode, stdout, stderr, timedOut } = await runCommand('npm', parameters, {
+	const result = await runCommand('npm', parameters, {
 		directory: project,
 		timeout: INSTALL_TIMEOUT,
 		environment: COMPILER,
 	});
-	if (exitCode === 0) return;
-	const reason = timedOut ? 'it took longer than 30 minutes' : `${stdout}\n${stderr}`.trim().slice(-2_000);
+	if (result.exitCode === 0) return;
+	const reason = failureReason(result, INSTALL_TIMEOUT);
 	throw new InstallError(`npm ${parameters.join(' ')} in ${project} failed: ${reason}`);
 }

@@ -31,6 +31,17 @@ export interface CommandOptions {
 }
 
 const DEFAULT_TIMEOUT = 300_000;
+/** Length of the output in a message, in characters. */
+const SHOWN_OUTPUT = 2_000;
+
+/**
+ * Returns why a command failed, for a message: its timeout, or the end of its output.
+ * @param timeout that it had, in ms
+ */
+export function failureReason({ timedOut, stdout, stderr }: CommandResult, timeout: number): string {
+	if (timedOut) return `it took longer than ${timeout / 60_000} minutes`;
+	return `${stdout}\n${stderr}`.trim().slice(-SHOWN_OUTPUT);
+}
 
 /**
  * Runs a command without a shell in its own process group, so that none of its child processes outlives it.
