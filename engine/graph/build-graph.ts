@@ -25,7 +25,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
 	const routes = makeRoutes(pages, findings);
 
-	const resolved = resolveSidebars({ content, pages, routes, version });
+	const resolved = resolveSidebars({ content, routes, version });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 
