@@ -34,12 +34,11 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
 	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
 	const redirects = resolveRedirects({ content, routes, isServed });
+	const redirected = new Set(redirects.redirects.map(({ source }) => source));
 	for (const [alias, slug] of aliases) {
-		redirects.redirects.push({
-			source: `${TAGS_ROUTE}/${alias}`,
-			destination: `${TAGS_ROUTE}/${slug}`,
-			permanent: true,
-		});
+		const source = `${TAGS_ROUTE}/${alias}`;
+		if (redirected.has(source)) continue;
+		redirects.redirects.push({ source, destination: `${TAGS_ROUTE}/${slug}`, permanent: true });
 	}
 	const site = { config, routes, sidebars: resolved.sidebars };
 	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig));
