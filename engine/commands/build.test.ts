@@ -299,6 +299,12 @@ describe('invalid content', () => {
 		expect(stderr).toContain(`unknown command "${name}"`);
 	});
 
+	it('an argument that no command takes, such as a page, is refused', () => {
+		const { status, stderr } = runEngine('check', 'content/index.mdx');
+		expect(status).toBe(2);
+		expect(stderr).toContain('unexpected "content/index.mdx" after check');
+	});
+
 	it.each(['xml', 'toString'])('the wrong format %s is answered with the valid ones', (format) => {
 		const { status, stderr } = runEngine('check', '--root', site.root, '--format', format);
 		expect(status).toBe(2);
