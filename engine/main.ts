@@ -17,9 +17,13 @@ const COMMANDS = {
 
 async function main(): Promise<number> {
 	const { values, positionals } = parseArgs({ allowPositionals: true, options: OPTIONS });
-	const [name = ''] = positionals;
+	const [name = '', further] = positionals;
 	if (!Object.hasOwn(COMMANDS, name)) {
 		console.error(name ? `unknown command "${name}"\n${USAGE}` : USAGE);
+		return 2;
+	}
+	if (further !== undefined) {
+		console.error(`unexpected "${further}" after ${name}\n${USAGE}`);
 		return 2;
 	}
 	return COMMANDS[name as keyof typeof COMMANDS](values);

@@ -3,7 +3,7 @@ import { createFinding, FINDING_CODES } from '../findings/index.ts';
 import { formatJson, formatSarif, formatText } from './index.ts';
 
 const findings = [
-	createFinding('broken-link', { file: 'content/a b.mdx', line: 3, column: 9 }, '"/x" does not lead to a page', {
+	createFinding('broken-link', { file: 'content/a b#c.mdx', line: 3, column: 9 }, '"/x" does not lead to a page', {
 		resolved: '/x',
 		closest: '/y',
 	}),
@@ -13,7 +13,7 @@ const summary = { errors: 1, warnings: 1, pages: 12 };
 
 it('text has one line for each finding, followed by the counts', () => {
 	expect(formatText(findings, summary).split('\n').slice(0, 4)).toEqual([
-		'content/a b.mdx:3:9 broken-link "/x" does not lead to a page (resolved to /x; closest match /y)',
+		'content/a b#c.mdx:3:9 broken-link "/x" does not lead to a page (resolved to /x; closest match /y)',
 		'content/z.mdx:1:1 orphan-page warning: "/z" is in no sidebar',
 		'',
 		'1 error and 1 warning in 12 pages.',
@@ -44,7 +44,7 @@ it('SARIF has the version, every rule, and each finding with its place', () => {
 			locations: [
 				{
 					physicalLocation: {
-						artifactLocation: { uri: 'content/a%20b.mdx' },
+						artifactLocation: { uri: 'content/a%20b%23c.mdx' },
 						region: { startLine: 3, startColumn: 9 },
 					},
 				},

@@ -43,7 +43,7 @@ export function formatSarif(findings: readonly Finding[]): string {
 			locations: [
 				{
 					physicalLocation: {
-						artifactLocation: { uri: encodeURI(finding.file), uriBaseId: '%SRCROOT%' },
+						artifactLocation: { uri: addressOf(finding.file), uriBaseId: '%SRCROOT%' },
 						region: { startLine: finding.line, startColumn: finding.column },
 					},
 				},
@@ -57,4 +57,9 @@ export function formatSarif(findings: readonly Finding[]): string {
 		runs: [{ tool: { driver: { name: 'site-check', rules } }, columnKind: 'utf16CodeUnits', results }],
 	};
 	return `${JSON.stringify(log, null, '\t')}\n`;
+}
+
+/** Returns a path as a relative address. */
+function addressOf(file: string): string {
+	return file.split('/').map(encodeURIComponent).join('/');
 }

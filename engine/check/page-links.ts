@@ -1,5 +1,5 @@
 import { createFinding } from '../findings/index.ts';
-import { isExternal, normalizePath, type SiteGraph } from '../graph/index.ts';
+import { isExternal, normalizePath, routeOf, type SiteGraph } from '../graph/index.ts';
 import type { Finding, Place } from '../model.ts';
 import type { LinkCheck } from './link-check.ts';
 
@@ -42,9 +42,7 @@ function configuredLinks({ config }: SiteGraph): { href: string; path: (string |
 		...at(config.search.popular, 'search', 'popular'),
 		...at(config.errorPages.sections, 'errorPages', 'sections'),
 		...(proofPage === undefined ? [] : [{ href: proofPage, path: ['proofPage'] }]),
-		...(version.mainDocId === undefined
-			? []
-			: [{ href: normalizePath(version.mainDocId), path: ['version', 'mainDocId'] }]),
+		...(version.mainDocId === undefined ? [] : [{ href: routeOf(version.mainDocId), path: ['version', 'mainDocId'] }]),
 		...config.errorPages.entries.map((href, index) => ({ href, path: ['errorPages', 'entries', index] })),
 		...config.footer.columns.flatMap((column, index) => at(column.links, 'footer', 'columns', index, 'links')),
 		...config.navbar.items.flatMap((item, index) => {
@@ -66,7 +64,7 @@ export function checkOrphans(graph: SiteGraph): Finding[] {
 		}
 	}
 	for (const { href } of configuredLinks(graph)) linked.add(routeIn(href));
-	for (const item of graph.config.navbar.items) if (item.type === 'doc') linked.add(normalizePath(item.page));
+	for (const item of graph.config.navbar.items) if (item.type === 'doc') linked.add(routeOf(item.page));
 	for (const sidebar of graph.sidebars.values()) for (const route of sidebar.entries.keys()) linked.add(route);
 
 	return [...graph.routes.values()]

@@ -217,6 +217,16 @@ describe('building again', () => {
 		expect(await read('guide/start/index.html')).toContain('Other text here.');
 	});
 
+	it('names the map of moved sections in every page when a section has moved', async () => {
+		const moved = [{ source: '/guide/start#gone', destination: '/guide/more#deep' }];
+		await site.write('content/redirects.json', JSON.stringify(moved));
+		build();
+		for (const page of ['guide/start', 'guide/more']) {
+			const [, address = ''] = /data-anchor-redirects="\/([^"]+)"/.exec(await read(`${page}/index.html`)) ?? [];
+			expect(JSON.parse(await read(address)), page).toEqual({ '/guide/start#gone': '/guide/more#deep' });
+		}
+	});
+
 	it('survives a deleted cache', async () => {
 		await rm(join(site.root, '.cache'), { recursive: true });
 		expect(build().status).toBe(0);
@@ -287,6 +297,12 @@ describe('invalid content', () => {
 		const { status, stderr } = runEngine(name);
 		expect(status).toBe(2);
 		expect(stderr).toContain(`unknown command "${name}"`);
+	});
+
+	it('an argument that no command takes, such as a page, is refused', () => {
+		const { status, stderr } = runEngine('check', 'content/index.mdx');
+		expect(status).toBe(2);
+		expect(stderr).toContain('unexpected "content/index.mdx" after check');
 	});
 
 	it.each(['xml', 'toString'])('the wrong format %s is answered with the valid ones', (format) => {

@@ -27,7 +27,7 @@ export interface CompilerConfiguration {
 	upgrade?: UpgradeData | undefined;
 }
 
-/** The file of a snippet; the name of the snippet is the id without `snippets/`. */
+/** The file of a snippet. */
 export type SnippetSource = Pick<PageSource, 'id' | 'file' | 'absolutePath' | 'hash'>;
 
 export interface CompilerOptions {

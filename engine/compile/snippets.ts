@@ -5,6 +5,11 @@ interface Snippet extends Pick<SnippetSource, 'file' | 'hash'> {
 	source: string;
 }
 
+/** Returns the name that pages include a snippet by: its id without its folder. */
+export function snippetName(id: string): string {
+	return id.replace(/^snippets\//, '');
+}
+
 /** The snippets of a site by name. Each is read when it is first included. */
 export class SnippetLibrary {
 	readonly names: readonly string[];
@@ -12,7 +17,7 @@ export class SnippetLibrary {
 	readonly #read = new Map<string, Snippet>();
 
 	constructor(sources: readonly SnippetSource[]) {
-		this.#sources = new Map(sources.map((source) => [source.id.replace(/^snippets\//, ''), source]));
+		this.#sources = new Map(sources.map((source) => [snippetName(source.id), source]));
 		this.names = [...this.#sources.keys()];
 	}
 

@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import mime from 'mime';
 import PQueue from 'p-queue';
-import { type Connect, createServer, type ViteDevServer } from 'vite';
+import { createServer, type ViteDevServer } from 'vite';
 import { routeOfFragment } from '../../contract/index.ts';
 import { traceOf } from '../../platform/error-message.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
@@ -173,7 +173,7 @@ async function answer(
 	server: ViteDevServer,
 	siteRoot: string,
 	currentAssets: () => Promise<AssetManifest>,
-	request: Connect.IncomingMessage | IncomingMessage,
+	request: IncomingMessage,
 	response: ServerResponse,
 ): Promise<boolean> {
 	if (request.method !== 'GET' && request.method !== 'HEAD') return false;

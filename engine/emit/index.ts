@@ -34,10 +34,7 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 		analytics: graph.config.analytics.scripts,
 		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
 	};
-	const buildId = contentHash(
-		JSON.stringify([options.assets.hash, options.version, graph.site, navigation(graph)]),
-		12,
-	);
+	const buildId = contentHash(JSON.stringify([assets, options.version, graph.site, navigation(graph)]), 12);
 	const context: EmitContext = { ...options, assets, buildId, styles: new Map() };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);

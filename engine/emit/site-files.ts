@@ -78,11 +78,11 @@ function* routesOf(node: SidebarNode): Generator<string> {
 }
 
 /** Writes a redirecting document at each old address, for static hosts. */
-async function emitRedirectDocuments({ graph, output, ui }: EmitContext): Promise<void> {
+async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext): Promise<void> {
 	for (const { source, destination } of graph.redirects) {
 		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
 		const path = documentPath(source);
-		const key = `to ${canonical}`;
+		const key = `${version} to ${canonical}`;
 		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
 		if (output.keyOf(path) !== undefined || output.keep(path, key)) continue;
 		output.write(path, ui.renderRedirect(destination, canonical), key);

@@ -35,8 +35,12 @@ export async function writeAreaImages(context: EmitContext): Promise<void> {
 	}
 }
 
-async function draw(context: EmitContext, path: string, props: SocialImageProps): Promise<void> {
-	const key = JSON.stringify(props);
-	if (context.output.keep(path, key)) return;
-	context.output.write(path, await context.drawSocialImage(createElement(SocialImage, props), key), key);
+async function draw(
+	{ output, version, drawSocialImage }: EmitContext,
+	path: string,
+	props: SocialImageProps,
+): Promise<void> {
+	const shown = JSON.stringify(props);
+	const key = `${version} ${shown}`;
+	if (!output.keep(path, key)) output.write(path, await drawSocialImage(createElement(SocialImage, props), shown), key);
 }

@@ -25,7 +25,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
 	const routes = makeRoutes(pages, findings);
 
-	const resolved = resolveSidebars({ content, pages, routes, version });
+	const resolved = resolveSidebars({ content, routes, version });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 
@@ -34,12 +34,11 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
 	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
 	const redirects = resolveRedirects({ content, routes, isServed });
+	const redirected = new Set(redirects.redirects.map(({ source }) => source));
 	for (const [alias, slug] of aliases) {
-		redirects.redirects.push({
-			source: `${TAGS_ROUTE}/${alias}`,
-			destination: `${TAGS_ROUTE}/${slug}`,
-			permanent: true,
-		});
+		const source = `${TAGS_ROUTE}/${alias}`;
+		if (redirected.has(source)) continue;
+		redirects.redirects.push({ source, destination: `${TAGS_ROUTE}/${slug}`, permanent: true });
 	}
 	const site = { config, routes, sidebars: resolved.sidebars };
 	findings.push(...redirects.findings, ...checkNavbar(site, content.placeInConfig));

@@ -7,6 +7,7 @@ export {
 	decodePathname,
 	isExternal,
 	normalizePath,
+	routeOf,
 	splitTarget,
 	UndecodablePathError,
 } from './link/routes.ts';

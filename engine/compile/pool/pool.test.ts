@@ -7,6 +7,7 @@ import type { CompiledPage } from '../../model.ts';
 import { createTestSite, type TestSite, testConfiguration } from '../testing/site.ts';
 import { testUi } from '../testing/ui.tsx';
 import { type CompilePoolOptions, type CompileProgress, createCompilePool } from './index.ts';
+import { WorkerPool } from './worker-pool.ts';
 
 let site: TestSite;
 let workerFile: string;
@@ -128,6 +129,15 @@ describe('workers', () => {
 			/worker ".*none\.mjs" does not start: Cannot find module/,
 		);
 		await compiling.close();
+	});
+
+	it('that could not start cause the same error for a page that comes later', async () => {
+		const setup = { root: site.root, snippets: [], configuration: testConfiguration, cacheDirectory, version: 'test' };
+		const workers = new WorkerPool(join(site.root, 'none.mjs'), setup, 1);
+		const page = site.page('cms/a', 'Text.\n');
+		await expect(workers.run(page, 'compile')).rejects.toThrow('does not start');
+		await expect(workers.run(page, 'compile')).rejects.toThrow('does not start');
+		await workers.close();
 	});
 });
 

@@ -29,6 +29,8 @@ export class WorkerPool {
 	readonly #workers = new Set<PoolWorker>();
 	readonly #waiting: Job[] = [];
 	#tasks = 0;
+	/** Why a worker could not be started. */
+	#failure: Error | undefined;
 	#closed = false;
 
 	/** @param file absolute path of the worker's bundle */
@@ -43,6 +45,7 @@ export class WorkerPool {
 	 * @throws {Error} (rejects) if the workers cannot be started
 	 */
 	run(page: PageSource, mode: Mode): Promise<CompiledPage> {
+		if (this.#failure) return Promise.reject(this.#failure);
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;
 			this.#waiting.push({ task: this.#tasks, page, mode, resolve, reject });
@@ -93,10 +96,10 @@ export class WorkerPool {
 		this.#workers.delete(poolWorker);
 		if (this.#closed) return;
 		if (!poolWorker.ready) {
-			const error = new Error(`the compiler's worker "${this.#file}" does not start: ${failure.message}`, {
+			this.#failure = new Error(`the compiler's worker "${this.#file}" does not start: ${failure.message}`, {
 				cause: failure,
 			});
-			for (const job of [...poolWorker.jobs, ...this.#waiting.splice(0)]) job.reject(error);
+			for (const job of this.#waiting.splice(0)) job.reject(this.#failure);
 			return;
 		}
 		const [failed, ...others] = poolWorker.jobs;

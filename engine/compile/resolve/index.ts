@@ -3,6 +3,7 @@ import { evaluate, printable } from '../expressions.ts';
 import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
 import { checkProofNames } from '../proof/index.ts';
+import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
@@ -44,7 +45,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		depth: 1,
 	};
 	// On its own page, a snippet must not include itself.
-	const trail = page.kind === 'snippet' ? [page.id.replace(/^snippets\//, '')] : [];
+	const trail = page.kind === 'snippet' ? [snippetName(page.id)] : [];
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
 	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);

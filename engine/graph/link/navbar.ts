@@ -5,7 +5,7 @@ import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar } from '../model.ts';
 import { listChoices, printValue } from '../parse/validation.ts';
 import type { NavbarItemConfig, SiteConfig } from '../read/config-schema.ts';
-import { normalizePath } from './routes.ts';
+import { routeOf } from './routes.ts';
 import { navigationLabel } from './sidebars.ts';
 import { makeLink } from './site-model.ts';
 
@@ -49,7 +49,7 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 		case 'html':
 			return { type: 'html', position, html: item.html };
 		case 'doc': {
-			const target = normalizePath(item.page);
+			const target = routeOf(item.page);
 			const page = site.routes.get(target);
 			const label = item.label ?? (page ? navigationLabel(page) : item.page);
 			// An area can have several sidebars.
@@ -93,31 +93,27 @@ function versionLink(config: SiteConfig, label: string | undefined, route: strin
 }
 
 function mainRoute(config: SiteConfig): string {
-	return config.version.mainDocId === undefined ? config.version.path : normalizePath(config.version.mainDocId);
+	return config.version.mainDocId === undefined ? config.version.path : routeOf(config.version.mainDocId);
 }
 
 /**
  * Reports items that name a page or sidebar that does not exist. The finding shows the item and lists the existing ids.
  */
-export function checkNavbar(site: Site, placeInConfig: Content['placeInConfig']): Finding[] {
-	return site.config.navbar.items.flatMap((item, index) => {
-		const [what, name, ids] =
-			item.type === 'doc'
-				? (['page', item.page, site.routes.has(normalizePath(item.page)) ? undefined : pageIds(site)] as const)
-				: item.type === 'docSidebar'
-					? ([
-							'sidebar',
-							item.sidebar,
-							site.sidebars.has(item.sidebar) ? undefined : [...site.sidebars.keys()],
-						] as const)
-					: [];
-		if (!ids || what === undefined) return [];
-		const message = `Navbar item ${index + 1} (${printValue(item)}) names the ${what} "${name}", which does not exist. Available ${what} ids: ${listChoices(ids)}`;
-		const place = placeInConfig(['navbar', 'items', index, what]);
-		return [createFinding('invalid-navbar-item', place, message, { closest: closestOf(name, ids) })];
+export function checkNavbar({ config, routes, sidebars }: Site, placeInConfig: Content['placeInConfig']): Finding[] {
+	return config.navbar.items.flatMap((item, index) => {
+		const report = (what: 'page' | 'sidebar', name: string, ids: string[]) => {
+			const message = `Navbar item ${index + 1} (${printValue(item)}) names the ${what} "${name}", which does not exist. Available ${what} ids: ${listChoices(ids)}`;
+			const place = placeInConfig(['navbar', 'items', index, what]);
+			return createFinding('invalid-navbar-item', place, message, { closest: closestOf(name, ids) });
+		};
+		if (item.type === 'doc' && !routes.has(routeOf(item.page)))
+			return report(
+				'page',
+				item.page,
+				[...routes.values()].map(({ source }) => source.id),
+			);
+		if (item.type === 'docSidebar' && !sidebars.has(item.sidebar))
+			return report('sidebar', item.sidebar, [...sidebars.keys()]);
+		return [];
 	});
-}
-
-function pageIds(site: Site): string[] {
-	return [...site.routes.values()].map((page) => page.source.id);
 }

@@ -45,6 +45,11 @@ it('collapses chains to one hop, to pages, data pages, files and other sites', a
 	});
 });
 
+it('an alias of a tag that the file redirects elsewhere is redirected once', async () => {
+	const { redirects } = await resolve({ '/tags/graphql-api': '/later' });
+	expect(redirects).toEqual([{ source: '/tags/graphql-api', destination: '/later', permanent: true }]);
+});
+
 it('separates sources with an anchor for the browser, and keeps an anchor on a hop without one', async () => {
 	const graph = await resolve({ '/old#x': '/older#part', '/older': '/a', '/old': '/a' });
 	expect(pairs(graph.anchorRedirects)).toEqual({ '/old#x': '/a#part' });

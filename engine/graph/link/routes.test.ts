@@ -28,6 +28,7 @@ it.each([
 	['cms/api/rest', '/cms/api/rest'],
 	['foo/index', '/foo'],
 	['my-index', '/my-index'],
+	['/cms/intro/', '/cms/intro'],
 ])('the page %s has the route %s', (id, route) => {
 	expect(routeOf(id)).toBe(route);
 });

@@ -32,8 +32,7 @@ export function normalizePath(pathname: string): string {
 
 /** Returns the route of a page from its id: `cms/api/rest` -> `/cms/api/rest`, `foo/index` -> `/foo`, `index` -> `/`. */
 export function routeOf(id: string): string {
-	if (id === 'index') return '/';
-	return `/${id.endsWith('/index') ? id.slice(0, -'/index'.length) : id}`;
+	return normalizePath(id.replace(/(?:^|\/)index$/, ''));
 }
 
 /** Returns the path, without the query, and the anchor (without `#`, decoded) of a site-absolute address. */

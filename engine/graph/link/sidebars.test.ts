@@ -65,6 +65,26 @@ it('shows listed pages, and leaves out unlisted ones and groups that become empt
 	expect(find(sidebarOf(graph, 'docs/intro'), 'Endpoints')).toMatchObject({ href: '/docs/api/rest', badges: ['new'] });
 });
 
+it('accepts the id of an index page with and without "/index"', async () => {
+	const more = { 'content/docs/guide/index.mdx': page('Guide') };
+	const items = ['docs/guide', { type: 'page', page: 'docs/guide/index', label: 'Again' }, 'index'];
+	const graph = await graphOf({ ...more, 'content/index.mdx': page('Home'), ...sidebars(items) });
+	expect(graph.findings).toEqual([]);
+	expect(labels([...(graph.sidebars.get('main')?.closed.values() ?? [])])).toEqual(['Guide', 'Again', 'Home']);
+});
+
+it('gives every group an id of its own; derived ones give way to those in the file', async () => {
+	const items = [
+		group('API', ['docs/api']),
+		group('API', ['docs/api']),
+		group('Other', ['docs/api'], { id: 'api' }),
+		group('Third', ['docs/api'], { id: 'api' }),
+	];
+	const graph = await graphOf({ ...configuration, ...pages, ...sidebars(items) });
+	const ids = graph.sidebars.get('main')?.items.map((node) => node.kind === 'group' && node.id);
+	expect(ids).toEqual(['api-2', 'api-3', 'api', 'api-4']);
+});
+
 it('marks the page and opens its branch; the other branches keep their state', async () => {
 	const graph = await site();
 	const onRest = sidebarOf(graph, 'docs/api/rest');

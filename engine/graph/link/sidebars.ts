@@ -4,13 +4,12 @@ import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
 import { listChoices } from '../parse/validation.ts';
 import type { SidebarGroupInput, SidebarItemInput } from '../read/data-schemas.ts';
-import { isExternal, normalizePath } from './routes.ts';
+import { isExternal, normalizePath, routeOf } from './routes.ts';
 import { closeSidebar } from './sidebar-closed.ts';
 import { plainSlug } from './tags.ts';
 
 interface Site {
 	content: Content;
-	pages: ReadonlyMap<string, GraphPage>;
 	routes: ReadonlyMap<string, GraphPage>;
 	version: string;
 }
@@ -23,11 +22,19 @@ export function resolveSidebars(site: Site): { sidebars: Map<string, GraphSideba
 	const findings: Finding[] = [];
 	const sidebars = new Map<string, GraphSidebar>();
 	for (const [id, { label, items }] of Object.entries(site.content.sidebars.value)) {
-		const resolver = new Resolver(site, id, findings);
+		const resolver = new Resolver(site, id, findings, new Set(idsIn(items)));
 		const nodes = resolver.items(items, [id, 'items'], undefined);
 		sidebars.set(id, { ...connect({ id, label, items: nodes, version: site.version }), links: resolver.links });
 	}
 	return { sidebars, findings };
+}
+
+function* idsIn(items: readonly SidebarItemInput[]): Generator<string> {
+	for (const item of items) {
+		if (item.type !== 'group') continue;
+		if (item.id !== undefined) yield item.id;
+		yield* idsIn(item.items);
+	}
 }
 
 class Resolver {
@@ -35,12 +42,15 @@ class Resolver {
 	readonly #sidebarId: string;
 	readonly #findings: Finding[];
 	readonly #groupIds = new Set<string>();
+	/** The ids that the file gives to groups; derived ones give way to them. */
+	readonly #chosenIds: ReadonlySet<string>;
 	readonly links: { href: string; path: (string | number)[] }[] = [];
 
-	constructor(site: Site, sidebarId: string, findings: Finding[]) {
+	constructor(site: Site, sidebarId: string, findings: Finding[], chosenIds: ReadonlySet<string>) {
 		this.#site = site;
 		this.#sidebarId = sidebarId;
 		this.#findings = findings;
+		this.#chosenIds = chosenIds;
 	}
 
 	items(
@@ -63,7 +73,7 @@ class Resolver {
 	): SidebarLinkNode | undefined {
 		const base = { kind: 'link' as const, badges: input.badges };
 		if (input.type === 'page') {
-			const page = this.#page(input.page, path, 'page');
+			const page = this.#page(input.page, path);
 			if (!page || page.source.frontMatter.unlisted) return undefined;
 			return { ...base, label: input.label ?? navigationLabel(page), href: page.source.route };
 		}
@@ -79,11 +89,11 @@ class Resolver {
 		path: readonly (string | number)[],
 		parent: SidebarGroupNode | undefined,
 	): SidebarGroupNode | undefined {
-		const page = input.page === undefined ? undefined : this.#page(input.page, path, 'page');
+		const page = input.page === undefined ? undefined : this.#page(input.page, path);
 		const listed = page && !page.source.frontMatter.unlisted ? page : undefined;
 		const group: SidebarGroupNode = {
 			kind: 'group',
-			id: input.id ?? this.#groupId(input.label, parent),
+			id: this.#groupId(input, parent),
 			label: input.label,
 			badges: input.badges,
 			collapsible: input.collapsible,
@@ -97,17 +107,17 @@ class Resolver {
 	}
 
 	/** Returns the page that an entry names, or reports an unknown name. */
-	#page(name: string, path: readonly (string | number)[], key: string): GraphPage | undefined {
-		const route = normalizePath(name);
-		const page = this.#site.routes.get(route) ?? this.#site.pages.get(name);
+	#page(name: string, path: readonly (string | number)[]): GraphPage | undefined {
+		const route = routeOf(name);
+		const page = this.#site.routes.get(route);
 		if (page) return page;
-		const ids = [...this.#site.pages.values()]
+		const ids = [...this.#site.routes.values()]
 			.filter(({ source }) => source.kind === 'doc')
 			.map(({ source }) => source.id);
 		this.#findings.push(
 			createFinding(
 				'sidebar-unknown-page',
-				this.#site.content.sidebars.place([...path, key]),
+				this.#site.content.sidebars.place([...path, 'page']),
 				`The sidebar "${this.#sidebarId}" names the page "${name}", which does not exist. Available page ids: ${listChoices(ids)}`,
 				{ resolved: route, closest: closestOf(name, ids) },
 			),
@@ -115,12 +125,16 @@ class Resolver {
 		return undefined;
 	}
 
-	/** Derives an id from the labels of the group and its parents, so that it stays the same when other groups change. */
-	#groupId(label: string, parent: SidebarGroupNode | undefined): string {
-		const name = plainSlug(label) || 'group';
-		const wanted = parent ? `${parent.id}--${name}` : name;
+	/**
+	 * Returns the id of a group, which no other group of the sidebar has. By default it is derived from the labels of the group
+	 * and its parents, so that it stays the same when other groups change.
+	 */
+	#groupId(input: SidebarGroupInput, parent: SidebarGroupNode | undefined): string {
+		const name = plainSlug(input.label) || 'group';
+		const wanted = input.id ?? (parent ? `${parent.id}--${name}` : name);
+		const isFree = (id: string) => !this.#groupIds.has(id) && (id === input.id || !this.#chosenIds.has(id));
 		let id = wanted;
-		for (let count = 2; this.#groupIds.has(id); count++) id = `${wanted}-${count}`;
+		for (let count = 2; !isFree(id); count++) id = `${wanted}-${count}`;
 		this.#groupIds.add(id);
 		return id;
 	}

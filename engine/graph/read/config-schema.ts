@@ -189,7 +189,7 @@ export const siteSchema = z.strictObject({
 	 */
 	analytics: z.strictObject({ scripts: z.array(href).default([]), hosts: z.array(z.url()).default([]) }).prefault({}),
 	/** Base address of the edit link of pages; without it, pages have no edit link. */
-	editUrl: z.string().url().optional(),
+	editUrl: z.url().optional(),
 	editLabel: text.default('Edit this page'),
 	provedWith: z.string().default(''),
 	/** Page that explains the badge of proved examples. */

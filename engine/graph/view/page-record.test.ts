@@ -140,9 +140,11 @@ it('the navbar has every kind of item, with the active ones marked', async () =>
 });
 
 it('a navbar item that names something unknown is reported with the existing ids', async () => {
-	const items = [{ type: 'search' }, { type: 'doc', page: 'cms/strat' }, { type: 'docSidebar', sidebar: 'x' }];
+	const index = { type: 'doc', page: 'cms/api/index' };
+	const items = [{ type: 'search' }, { type: 'doc', page: 'cms/strat' }, { type: 'docSidebar', sidebar: 'x' }, index];
 	const graph = await graphOf({
 		'site.config.json': { ...configuration, navbar: { items } },
+		'content/cms/api/index.mdx': page('API'),
 		'content/cms/start.mdx': page('Start'),
 		'content/sidebars.json': { main: { label: 'Main', items: [] } },
 	});
