@@ -14,7 +14,7 @@ const VALUES_OF_SHARD = 1_000;
 
 const countedSchema = z.record(z.string(), z.unknown());
 
-export interface PageQuery {
+interface PageQuery {
 	query: ParsedQuery;
 	parameters: SearchParameters;
 	/** Rules for typing errors; absent if none are forgiven. */

@@ -1,7 +1,7 @@
 import { InvalidParameterError, shorten } from '../request-error.ts';
 
 /** The attributes of a hit, in order. `questions` is not one of them, since questions are never shown. */
-export const ATTRIBUTES = [
+const ATTRIBUTES = [
 	'url',
 	'url_without_anchor',
 	'type',
