@@ -81,7 +81,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
  * so the ones after the first that answers cost nothing.
  */
-function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): SearchTransport[] {
+function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
 	const loads: (() => Promise<SearchTransport>)[] = [];
 	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
 	if (hosts && hosts.length > 0) {
