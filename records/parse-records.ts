@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import { type SectionRecord, sectionRecordSchema } from './section-record.ts';
 
-export { sectionRecordSchema };
-
 /**
  * Parses section records.
  * @param text contents of `search/records.jsonl`: one JSON object per line; empty lines are skipped

@@ -35,7 +35,7 @@ export const MAX_SECTIONS = 100_000;
 /** Maximum number of sections for which the build finds the best hits of each letter; more would take too long. */
 const MAX_WITH_LETTER_HITS = 10_000;
 
-export interface StaticIndexOptions {
+interface StaticIndexOptions {
 	/** Caches the results of each page between builds, by the key that is passed with its records. */
 	cache?: {
 		/** Can be deleted at any time. */

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readWholeNumber } from '../platform/read-variable.ts';
 
 /** What `search push` is asked to do. */
-export type PushTask =
+type PushTask =
 	| { kind: 'push to Algolia'; records: string }
 	| { kind: 'push to a cluster'; records: string; incremental: boolean; shards: number; replicas: number }
 	| { kind: 'roll back a cluster' };

@@ -25,12 +25,15 @@ export class Synonyms {
 
 	constructor({ words, phrases }: SynonymData) {
 		for (const group of words) {
-			for (const word of group) {
-				const key = stem(word);
-				this.#words.set(key, [...(this.#words.get(key) ?? []), ...group.filter((other) => other !== word)]);
+			const terms = group.flatMap((word) => termOf(word) ?? []);
+			for (const term of terms) {
+				const key = stem(term);
+				this.#words.set(key, [...(this.#words.get(key) ?? []), ...terms.filter((other) => other !== term)]);
 			}
 		}
-		for (const [term, texts] of Object.entries(phrases)) {
+		for (const [word, texts] of Object.entries(phrases)) {
+			const term = termOf(word);
+			if (term === undefined) continue;
 			for (const text of texts) {
 				const words = singleWords(text);
 				const [first = ''] = words;
@@ -60,6 +63,11 @@ export class Synonyms {
 		}
 		return [...tokens, ...found];
 	}
+}
+
+/** Returns the term of a single word, as texts have it: in lower case, a compound as a whole. */
+function termOf(word: string): string | undefined {
+	return tokenize(word).at(-1)?.term;
 }
 
 /** The synonyms of a site that configures none. */

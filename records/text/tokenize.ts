@@ -119,7 +119,7 @@ function wholeOf(tokens: readonly Token[], first: number, maxParts: number): str
 }
 
 /** Converts a word to lower case and removes accents and apostrophes. */
-export function normalize(word: string): string {
+function normalize(word: string): string {
 	const lower = word.toLowerCase();
 	for (let index = 0; index < lower.length; index++) {
 		const code = lower.charCodeAt(index);

@@ -48,6 +48,18 @@ it('does not search the static index if the server rejects a query', async () =>
 	await expect(client.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', message: 'wrong' });
 });
 
+it('answers from the static index while the server is too busy for the address of the reader', async () => {
+	const calls: unknown[] = [];
+	const busy = fetchOf(() => Response.json({ message: 'Too many requests', status: 429 }, { status: 429 }), calls);
+	const client = createSearchClient({ hosts: [{ url: '' }], staticIndex, fetch: busy });
+	for (const _ of ['first', 'second']) {
+		expect((await client.search(REQUESTS)).results[0]?.hits[0]?.url).toBe('/cms/api/rest/populate');
+	}
+	expect(calls).toHaveLength(2);
+	const alone = createSearchClient({ hosts: [{ url: '' }], fetch: busy });
+	await expect(alone.search(REQUESTS)).rejects.toMatchObject({ name: 'ApiError', status: 429 });
+});
+
 it('reports an index that cannot be loaded as unreachable, and retries with the next query', async () => {
 	let fails = true;
 	const broken = memoryIndex((read) => (name) => (fails ? Promise.reject(new Error('offline')) : read(name)));

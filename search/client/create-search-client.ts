@@ -26,6 +26,8 @@ interface SearchClientOptions {
  */
 const STATIC_HOST_STATUSES = new Set([403, 404, 405]);
 
+const TOO_MANY_REQUESTS = 429;
+
 /**
  * Creates the client for the search dialog and page.
  * @throws {Error} if no way to search is given
@@ -34,7 +36,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 	let transports = chooseTransports(options);
 	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
 
-	/** Falls back to the next transport if one is unreachable or turns out not to be a search service. */
+	/** Falls back to the next transport if one is unreachable, too busy, or turns out not to be a search service. */
 	async function query(
 		queries: MultipleQueries,
 		requestOptions: RequestOptions = {},
@@ -48,7 +50,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 				// Another query can have removed this transport meanwhile, so that its absence alone does not end this one.
 				const others = transports.filter((one) => one !== transport);
 				if (isMissing(error) && others.length > 0) transports = others;
-				else if (!(error instanceof RetryError)) throw error;
+				else if (!isUnavailable(error)) throw error;
 				failures.push(error);
 			}
 		}
@@ -79,7 +81,7 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
  * so the ones after the first that answers cost nothing.
  */
-function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): SearchTransport[] {
+function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
 	const loads: (() => Promise<SearchTransport>)[] = [];
 	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
 	if (hosts && hosts.length > 0) {
@@ -105,6 +107,11 @@ async function untilAborted<Result>(running: Promise<Result>, signal: AbortSigna
 	} finally {
 		signal.removeEventListener('abort', abort);
 	}
+}
+
+/** Whether another transport may answer. A host that is too busy for one address rejects a query that others can answer. */
+function isUnavailable(error: unknown): boolean {
+	return error instanceof RetryError || (error instanceof ApiError && error.status === TOO_MANY_REQUESTS);
 }
 
 function isMissing(error: unknown): boolean {

@@ -74,8 +74,6 @@ export class HttpTransport implements SearchTransport {
 		}).catch(() => {});
 	}
 
-	close(): void {}
-
 	/**
 	 * @throws {ApiError} if the host answers with an error
 	 * @throws {TimeoutError}

@@ -26,10 +26,10 @@ export class LazyTransport implements SearchTransport {
 
 	/** Events refer to an answer, so the transport has been loaded. */
 	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
-		await this.#opened?.sendEvents(events);
+		await this.#opened?.sendEvents?.(events);
 	}
 
 	close(): void {
-		this.#opened?.close();
+		this.#opened?.close?.();
 	}
 }

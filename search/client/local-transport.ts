@@ -50,11 +50,6 @@ export class LocalTransport implements SearchTransport {
 		}
 	}
 
-	/** Does nothing: a static index has no server that takes events. */
-	async sendEvents(): Promise<void> {}
-
-	close(): void {}
-
 	async #answer(queries: MultipleQueries): Promise<MultipleQueriesResponse<unknown>> {
 		const index = await this.#open();
 		try {

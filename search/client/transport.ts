@@ -11,9 +11,10 @@ export interface SearchTransport {
 	/** `false` while it is known to be unreachable and another transport is the better choice. */
 	readonly healthy?: boolean;
 	query(queries: MultipleQueries, options?: RequestOptions): Promise<MultipleQueriesResponse<unknown>>;
-	/** Reports what a reader did; never rejects. */
-	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
-	close(): void;
+	/** Reports what a reader did; never rejects. Missing if there is no server that takes events. */
+	sendEvents?(events: readonly InsightsEvent[]): Promise<void>;
+	/** Terminates the worker, if there is one. */
+	close?(): void;
 }
 
 export interface SearchClient {

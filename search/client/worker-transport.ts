@@ -52,9 +52,6 @@ export class WorkerTransport implements SearchTransport {
 		}
 	}
 
-	/** Does nothing: a static index has no server that takes events. */
-	async sendEvents(): Promise<void> {}
-
 	close(): void {
 		this.#stop(new Error('The search worker was closed.'));
 	}

@@ -9,7 +9,7 @@ import { type ParsedQuery, parseQuery } from '../retrieval/query/parse-query.ts'
 import { isWholeQuestion } from '../retrieval/query/question-similarity.ts';
 import type { Reach } from '../retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../retrieval/query/weights.ts';
-import { countedFacets, facetLimit, valuesWith } from '../retrieval/result/facet-counts.ts';
+import { countedFacets, facetLimit, MAX_FACET_VALUES, valuesWith } from '../retrieval/result/facet-counts.ts';
 import { browseLength, pageRange } from '../retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../retrieval/static-index.ts';
@@ -26,8 +26,6 @@ const RANKED_PAGES = 40;
 const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Chosen beyond what an answer shows, because the engine may leave some out. */
 const SPARE_PAGES = 20;
-/** Values of a facet among which those with the right beginning are looked for. */
-const MAX_VALUES = 1_000;
 /** Pages that browsing fetches at a time: it needs few of them if they have many sections. */
 const BROWSED_PAGES = 100;
 /** Browsing continues at a page and a section, combined into one number; no page has more sections than this. */
@@ -80,7 +78,8 @@ export class ClusterIndex implements SearchIndex {
 	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
 		const names = FACETS.filter((name) => name === facet);
 		const query = parseQuery(parameters.query ?? '', this.#synonyms);
-		const found = await this.#find(query, { ...parameters, sortFacetValuesBy: 'count' }, names, MAX_VALUES);
+		// Values with the right beginning are looked for among the most frequent ones.
+		const found = await this.#find(query, { ...parameters, sortFacetValuesBy: 'count' }, names, MAX_FACET_VALUES);
 		// The engine's own index also refuses a facet that does not exist.
 		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const isWanted = valuesWith(text);

@@ -46,9 +46,9 @@ export type PageTexts = z.infer<typeof textsSchema>;
 export const storedPageSchema = z.object({ texts: z.string(), parts: partsSchema });
 
 /** A page as the cluster stores it. It is prepared for ranking when it is pushed, which takes longer than the rest of a query. */
-export type StoredPage = z.infer<typeof storedPageSchema>;
+type StoredPage = z.infer<typeof storedPageSchema>;
 
-export interface PlacesOnPage {
+interface PlacesOnPage {
 	/** Bits for title, tags and route; 0 if it is in none of them. */
 	page: number;
 	/** Sections of the page, counted from 0, each packed with its bits; see `pack`. */

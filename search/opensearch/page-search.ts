@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SearchParameters } from '../protocol/requests.ts';
 import type { TypoRules } from '../retrieval/query/expand.ts';
 import type { ParsedQuery, QueryWord } from '../retrieval/query/parse-query.ts';
+import { MAX_FACET_VALUES } from '../retrieval/result/facet-counts.ts';
 import { SHORT_QUERY } from '../retrieval/static-index.ts';
 import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
@@ -9,12 +10,10 @@ import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */
 const COMPLETE_BOOST = 1_000;
-/** Values of a facet that each shard reports at least. A facet with no more values is counted exactly. */
-const VALUES_OF_SHARD = 1_000;
 
 const countedSchema = z.record(z.string(), z.unknown());
 
-export interface PageQuery {
+interface PageQuery {
 	query: ParsedQuery;
 	parameters: SearchParameters;
 	/** Rules for typing errors; absent if none are forgiven. */
@@ -69,10 +68,10 @@ async function ask(
 	const required = filters.filter((_, place) => query.words[place]?.required);
 	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
-	const size = Math.max(1, maxValues);
 	const terms = {
-		size,
-		shard_size: Math.max(size, VALUES_OF_SHARD),
+		size: Math.max(1, maxValues),
+		// A facet with no more values than each shard reports is counted exactly.
+		shard_size: MAX_FACET_VALUES,
 		...(parameters.sortFacetValuesBy === 'alpha' && { order: { _key: 'asc' } }),
 	};
 	const values = Object.fromEntries(facets.map((field) => [field, { terms: { field, ...terms } }]));

@@ -1,4 +1,6 @@
-export type HierarchyLevel = 'lvl0' | 'lvl1' | 'lvl2' | 'lvl3' | 'lvl4' | 'lvl5' | 'lvl6';
+/** The levels of a hierarchy: the area, the title of the page, and the headings down to the section. */
+export const HIERARCHY_LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+export type HierarchyLevel = (typeof HIERARCHY_LEVELS)[number];
 
 export interface HighlightResult {
 	/** HTML: the escaped text, with matches between `highlightPreTag` and `highlightPostTag`. See `highlightParts`. */

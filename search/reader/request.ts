@@ -1,6 +1,6 @@
 import { ALL, type ContentTypeChoice, contentTypeFilter } from '../protocol/content-types.ts';
 import { DEFAULT_MARKS, INDEX_NAME, type SearchRequest, TYPO_RULES } from '../protocol/requests.ts';
-import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
+import { HIERARCHY_LEVELS, type MultipleQueriesResponse, type SearchResponse } from '../protocol/responses.ts';
 
 /** Hits per page; from the specification, like all numbers here. */
 export const HITS_PER_PAGE = 20;
@@ -8,7 +8,7 @@ export const HITS_PER_PAGE = 20;
 const SNIPPET_WORDS = { filtered: 20, base: 10, small: 5 };
 const SMALL_SCREEN = '(max-width: 768px)';
 
-const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`);
+const LEVELS = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}`);
 
 /** The search method of a client: in the browser, or in the server for readers without scripts. */
 export interface Search {

@@ -184,8 +184,8 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		const { sections } = await this.#find(query, parameters, (candidates) => ({
 			sections: Array.from(candidates.sections).sort((a, b) => a - b),
 		}));
-		const { first, end } = pageRange({ offset: from, length: browseLength(parameters) });
-		const hits = await this.#hits(sections.slice(first, end), new Matcher([]), {
+		const end = from + browseLength(parameters);
+		const hits = await this.#hits(sections.slice(from, end), new Matcher([]), {
 			...this.#hitOptions(parameters),
 			highlighted: [],
 			snippets: new Map(),

@@ -5,7 +5,7 @@ import { type PageOfRecords, pageOf, routeOf, type SectionRecord } from '../../.
 import { parseRecords } from '../../../records/parse-records.ts';
 
 /** A page, and how much of the file has been read by then: a share from 0 to 1. */
-export interface ReadPage {
+interface ReadPage {
 	page: PageOfRecords;
 	share: number;
 }

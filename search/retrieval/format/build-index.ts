@@ -2,6 +2,7 @@ import type { PageOfRecords, SynonymData } from '../../../records/index.ts';
 import { Dictionary, type PageWords } from './dictionary.ts';
 import {
 	FORMAT_VERSION,
+	HEADING_LEVELS,
 	type IndexCore,
 	type IndexManifest,
 	lengthCode,
@@ -17,7 +18,7 @@ import {
 	type WordVectorsFile,
 } from './layout.ts';
 import { encodeNumber, encodeNumbers } from './numbers.ts';
-import { HEADING_LEVELS, type PageTerms } from './page-terms.ts';
+import type { PageTerms } from './page-terms.ts';
 import { encodeDictionary, encodeTerms, letterTerms, type Shard, shardTerms, shardTexts } from './shards.ts';
 
 /**

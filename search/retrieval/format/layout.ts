@@ -1,4 +1,5 @@
 import type { SynonymData } from '../../../records/index.ts';
+import { HIERARCHY_LEVELS } from '../../protocol/responses.ts';
 
 /**
  * The file format of the static index. Every file is JSON; lists of numbers are encoded as text (see `numbers.ts`).
@@ -62,6 +63,9 @@ export function partName(kind: PartKind, number: number, hash: string): string {
 /** Attributes that all sections of a page share. Each has one value per page, except for tags. */
 export const PAGE_FACETS = ['contentType', 'section', 'tags', 'lang', 'version', 'hierarchy.lvl0'] as const;
 export type PageFacet = (typeof PAGE_FACETS)[number];
+
+/** The headings of a section below the title of its page. */
+export const HEADING_LEVELS = HIERARCHY_LEVELS.slice(2);
 
 /** Types of section. A question comes from the front matter and is searched but never shown. */
 export const SECTION_TYPES = ['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6', 'content', 'lvl0', 'question'] as const;

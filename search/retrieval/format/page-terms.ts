@@ -1,5 +1,14 @@
 import { isStopWord, type PageOfRecords, type Synonyms, singleWords, Vocabulary } from '../../../records/index.ts';
-import { FREQUENCY_SHIFT, frequencyCode, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from './layout.ts';
+import {
+	FREQUENCY_SHIFT,
+	frequencyCode,
+	HEADING_LEVELS,
+	IN_ANCESTOR,
+	IN_HEADING,
+	IN_ROUTE,
+	IN_TAGS,
+	IN_TITLE,
+} from './layout.ts';
 import { pack } from './postings.ts';
 
 /** The words of one page, before it gets a number in the index. */
@@ -16,9 +25,6 @@ export interface PageTerms {
 	headingLengths: number[];
 	titleLength: number;
 }
-
-/** The headings of a section below the title of its page. */
-export const HEADING_LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 
 /**
  * Analyzes all texts of a page, which is most of the work of building an index.

@@ -1,4 +1,12 @@
-import { FREQUENCY_SHIFT, IN_ANCESTOR, IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../format/layout.ts';
+import {
+	FREQUENCY_SHIFT,
+	HEADING_LEVELS,
+	IN_ANCESTOR,
+	IN_HEADING,
+	IN_ROUTE,
+	IN_TAGS,
+	IN_TITLE,
+} from '../format/layout.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 
 /** The fields to search, as bits of postings; see `layout.ts`. */
@@ -25,7 +33,7 @@ const FIELDS: ReadonlyMap<string, Partial<Fields>> = new Map<string, Partial<Fie
 	['questions', { questions: true }],
 	['hierarchy', { section: HEADINGS, page: IN_TITLE }],
 	['hierarchy.lvl1', { page: IN_TITLE }],
-	...[2, 3, 4, 5, 6].map((level): [string, Partial<Fields>] => [`hierarchy.lvl${level}`, { section: HEADINGS }]),
+	...HEADING_LEVELS.map((level): [string, Partial<Fields>] => [`hierarchy.${level}`, { section: HEADINGS }]),
 ]);
 
 /**

@@ -1,17 +1,14 @@
+import { HIERARCHY_LEVELS } from '../../protocol/responses.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 
+const LEVEL_ATTRIBUTES = HIERARCHY_LEVELS.map((level) => `hierarchy.${level}` as const);
+
 /** The attributes of a hit, in order. `questions` is not one of them, since questions are never shown. */
-export const ATTRIBUTES = [
+const ATTRIBUTES = [
 	'url',
 	'url_without_anchor',
 	'type',
-	'hierarchy.lvl0',
-	'hierarchy.lvl1',
-	'hierarchy.lvl2',
-	'hierarchy.lvl3',
-	'hierarchy.lvl4',
-	'hierarchy.lvl5',
-	'hierarchy.lvl6',
+	...LEVEL_ATTRIBUTES,
 	'content',
 	'contentType',
 	'section',
@@ -21,10 +18,8 @@ export const ATTRIBUTES = [
 ] as const;
 export type Attribute = (typeof ATTRIBUTES)[number];
 
-export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
-
 /** The attributes that can be highlighted, in the order of `SectionText.shown`. */
-const MARKABLE: readonly Attribute[] = [...LEVELS.map((level) => `hierarchy.${level}` as const), 'content'];
+const MARKABLE: readonly Attribute[] = [...LEVEL_ATTRIBUTES, 'content'];
 
 const DEFAULT_SNIPPET_WORDS = 10;
 

@@ -7,7 +7,7 @@ import type { FacetCount } from '../search-index.ts';
 
 /** Default number of values per facet in a response, and the limit of what requests can ask for; as at Algolia. */
 const DEFAULT_FACET_VALUES = 100;
-const MAX_FACET_VALUES = 1_000;
+export const MAX_FACET_VALUES = 1_000;
 
 /** Returns the number of values per facet in the response to a request. */
 export function facetLimit({ maxValuesPerFacet = DEFAULT_FACET_VALUES }: SearchParameters): number {

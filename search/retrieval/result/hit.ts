@@ -1,5 +1,5 @@
-import type { HierarchyLevel, Highlighted, SearchHit } from '../../protocol/responses.ts';
-import { type Attribute, LEVELS } from './attributes.ts';
+import { HIERARCHY_LEVELS, type HierarchyLevel, type Highlighted, type SearchHit } from '../../protocol/responses.ts';
+import type { Attribute } from './attributes.ts';
 import { highlight, type Marks, snippet } from './highlight.ts';
 import type { Matcher } from './matcher.ts';
 import type { AttributeValues, SectionText } from './section-text.ts';
@@ -41,7 +41,7 @@ function pick<Result>(
 	for (const number of numbers) {
 		const text = shown[number];
 		if (!text) continue;
-		const level = LEVELS[number];
+		const level = HIERARCHY_LEVELS[number];
 		if (level === undefined) content = make(text, number);
 		else {
 			hierarchy ??= {};
@@ -52,7 +52,7 @@ function pick<Result>(
 }
 
 const LEVEL_OF: ReadonlyMap<Attribute, HierarchyLevel> = new Map(
-	LEVELS.map((level) => [`hierarchy.${level}` as const, level]),
+	HIERARCHY_LEVELS.map((level) => [`hierarchy.${level}` as const, level]),
 );
 
 function addValues(hit: Record<string, unknown>, values: AttributeValues, attributes: readonly Attribute[]): void {
