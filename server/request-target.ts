@@ -56,7 +56,7 @@ function decodeSegment(raw: string, rawPath: string): string {
 	return segment;
 }
 
-/** Encodes decoded segments for a `Location` header. */
+/** Encodes decoded segments for a `Location` or `Link` header. */
 export function encodePath(path: string): string {
 	return path.split('/').map(encodeURIComponent).join('/');
 }

@@ -45,7 +45,7 @@ export function stopOnSignal(app: FastifyInstance, timeout: number): void {
 		process.exit(0);
 	};
 	process.on('SIGTERM', stop).on('SIGINT', stop);
-	if (process.env.npm_lifecycle_event === undefined) return;
+	if (!process.env.npm_lifecycle_event) return;
 	const check = setInterval(() => {
 		if (process.ppid === parent) return;
 		clearInterval(check);

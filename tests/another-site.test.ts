@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/fixture-site.ts';
 import { openIndex, type QuestionIndex, readKnowledge } from '../search/index.ts';
-import { type Docs, openDocs } from '../server/mcp/docs.ts';
+import type { Docs } from '../server/mcp/docs.ts';
 import { askDocs, searchDocs } from '../server/mcp/docs-tools.ts';
-import { filesOf } from '../server/mcp/release-files.ts';
+import { docsOf } from '../server/mcp/release-files.ts';
 import { openRelease } from '../server/site/release.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
@@ -33,7 +33,7 @@ async function found(index: QuestionIndex, query: string): Promise<string[]> {
 
 /** Opens the site's last build for the tools of agents. */
 async function docs(): Promise<Docs> {
-	return openDocs(filesOf(await openRelease(join(site.root, 'dist'), { revalidateAfter: 1_000, cacheBytes: 1e6 })));
+	return docsOf(await openRelease(join(site.root, 'dist'), { revalidateAfter: 1_000, cacheBytes: 1e6 }));
 }
 
 it(

@@ -35,6 +35,32 @@ it('requests each vector once, and again only for what changed', async () => {
 	expect(asked).toHaveLength(2 * RECORDS.length + 1);
 });
 
+it('keeps the vectors made before the endpoint failed', async () => {
+	await using directory = await temporaryDirectory();
+	const file = join(directory.path, 'vectors.json');
+	const [first] = RECORDS;
+	if (!first) throw new Error('unreachable');
+	const records = Array.from({ length: 100 }, (_, number) => ({ ...first, content: `Text ${number}.` }));
+	let requests = 0;
+	const failing = async (texts: readonly string[]) => {
+		requests += 1;
+		if (requests > 1) throw new Error('the endpoint is gone');
+		return texts.map(() => [1, 0]);
+	};
+	await expect(vectorsOfRecords(records, failing, 'a-model', file)).rejects.toThrow('the endpoint is gone');
+	const asked: string[] = [];
+	const embed = async (texts: readonly string[]) => {
+		asked.push(...texts);
+		return texts.map(() => [0, 1]);
+	};
+	const vectors = await vectorsOfRecords(records, embed, 'a-model', file);
+	expect(asked).toHaveLength(36);
+	expect([vectors[0], vectors[99]].map((vector) => [...(vector ?? [])])).toEqual([
+		[1, 0],
+		[0, 1],
+	]);
+});
+
 it('ranks by meaning as well as by words, and by words alone when the endpoint fails', async () => {
 	const byWords = sampleRetrieve();
 	const target = RECORDS.findIndex(({ url }) => url === '/cms/tokens#revoke');

@@ -11,7 +11,14 @@ const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' 
 it('has no model unless one is configured, and defaults for everything else', () => {
 	expect(readModelSettings({})).toBeUndefined();
 	expect(readModelSettings({ ASK_BASE_URL: '', ASK_MODEL: '' })).toBeUndefined();
+	expect(readModelSettings({ ASK_BASE_URL: ' ', ASK_MODEL: ' ' })).toBeUndefined();
 	expect(readModelSettings(MODEL)).toMatchObject({ ...MODEL, ASK_OUTPUT_TOKENS: 1200, ASK_TOTAL_TIMEOUT: 90 });
+});
+
+it('takes a blank variable as absent, not as zero', () => {
+	const { ASK_TEMPERATURE, ASK_BUDGET_DAY } =
+		readModelSettings({ ...MODEL, ASK_TEMPERATURE: ' ', ASK_BUDGET_DAY: ' ' }) ?? {};
+	expect([ASK_TEMPERATURE, ASK_BUDGET_DAY]).toEqual([undefined, undefined]);
 });
 
 it.each([

@@ -5,7 +5,7 @@ const seconds = z.coerce.number().min(0.05).max(600);
 const amount = z.coerce.number().min(0);
 const address = z.url({ protocol: /^https?$/ });
 
-/** Environment variables, all of them strings. Empty ones count as absent. */
+/** Environment variables, all of them strings. Empty and blank ones count as absent. */
 const variablesSchema = z
 	.object({
 		ASK_BASE_URL: address,
@@ -53,25 +53,24 @@ export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
  * @throws {Error} naming each invalid variable, what was found (except for keys) and what was expected
  */
 export function readModelSettings(variables: Variables): ModelSettings | undefined {
-	if (!variables.ASK_BASE_URL && !variables.ASK_MODEL) return undefined;
-	return parse(variablesSchema, present(variables));
+	const given = present(variables);
+	if (!given.ASK_BASE_URL && !given.ASK_MODEL) return undefined;
+	return parse(variablesSchema, given);
 }
 
 /** The same for the embeddings endpoint. Address and key default to those of the model. */
 export function readEmbeddingSettings(variables: Variables): EmbeddingSettings | undefined {
-	if (!variables.ASK_EMBEDDINGS_MODEL && !variables.ASK_EMBEDDINGS_BASE_URL) return undefined;
-	const { ASK_BASE_URL, ASK_API_KEY } = variables;
-	const own = present(variables);
-	const isElsewhere = own.ASK_EMBEDDINGS_BASE_URL !== undefined && own.ASK_EMBEDDINGS_BASE_URL !== ASK_BASE_URL;
-	const shared = {
-		ASK_EMBEDDINGS_BASE_URL: ASK_BASE_URL,
-		...(isElsewhere ? {} : { ASK_EMBEDDINGS_API_KEY: ASK_API_KEY }),
-	};
-	return parse(embeddingVariablesSchema, { ...present(shared), ...own });
+	const given = present(variables);
+	if (!given.ASK_EMBEDDINGS_MODEL && !given.ASK_EMBEDDINGS_BASE_URL) return undefined;
+	const { ASK_BASE_URL, ASK_API_KEY, ASK_EMBEDDINGS_BASE_URL = ASK_BASE_URL } = given;
+	const shared = ASK_EMBEDDINGS_BASE_URL === ASK_BASE_URL ? { ASK_EMBEDDINGS_API_KEY: ASK_API_KEY } : {};
+	return parse(embeddingVariablesSchema, present({ ...shared, ...given, ASK_EMBEDDINGS_BASE_URL }));
 }
 
 function present(variables: Variables): Record<string, string> {
-	return Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+	return Object.fromEntries(
+		Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
+	);
 }
 
 function parse<T>(schema: z.ZodType<T>, variables: Record<string, string>): T {

@@ -32,11 +32,15 @@ export async function vectorsOfRecords(
 	const keys = texts.map((text) => createHash('sha256').update(`${model}\n${text}`).digest('base64url'));
 	const missing = [...new Map(keys.map((key, index) => [key, texts[index] ?? '']))].filter(([key]) => !known[key]);
 	const vectors: Record<string, number[]> = pick(known, keys);
-	for (const batch of chunk(missing, BATCH)) {
-		const made = await embed(batch.map(([, text]) => text));
-		for (const [index, [key]] of batch.entries()) vectors[key] = shortened(made[index] ?? []);
+	try {
+		for (const batch of chunk(missing, BATCH)) {
+			const made = await embed(batch.map(([, text]) => text));
+			for (const [index, [key]] of batch.entries()) vectors[key] = shortened(made[index] ?? []);
+		}
+	} finally {
+		// Also after a failure: the vectors made before it have been paid for.
+		if (file !== undefined && missing.length > 0) writeAtomic(file, JSON.stringify(vectors));
 	}
-	if (file !== undefined && missing.length > 0) writeAtomic(file, JSON.stringify(vectors));
 	return keys.map((key) => normalized(vectors[key] ?? []));
 }
 

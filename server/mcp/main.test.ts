@@ -3,15 +3,21 @@ import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { expect, it } from 'vitest';
 import { repositoryRoot } from '../../platform/repository-root.ts';
+import { baseFiles, writeSite } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { sampleFiles } from './testing/sample-files.ts';
 
 const root = repositoryRoot();
 
-async function callOverStdio(place: string) {
+async function connect(place: string): Promise<Client> {
 	const client = new Client({ name: 'test', version: '1.0.0' });
 	const parameters = [join(root, 'scripts/run.mjs'), 'server/mcp/main.ts', place];
 	await client.connect(new StdioClientTransport({ command: process.execPath, args: parameters, cwd: root }));
+	return client;
+}
+
+async function callOverStdio(place: string) {
+	const client = await connect(place);
 	try {
 		const { tools } = await client.listTools();
 		const answer = await client.callTool({ name: 'ask_docs', arguments: { question: 'How do I create a token?' } });
@@ -36,3 +42,21 @@ it.each(['a folder', 'another server'])(
 	},
 	60_000,
 );
+
+it('goes on with a new build of the folder', async () => {
+	const files = await sampleFiles();
+	await using server = await startServer(files);
+	const client = await connect(server.directory);
+	try {
+		const areas = async () => {
+			const { structuredContent } = await client.callTool({ name: 'list_pages', arguments: {} });
+			return (structuredContent as { areas: string[] }).areas;
+		};
+		expect(await areas()).toEqual(['cms', 'cloud']);
+		const records = files['search/records.jsonl']?.replaceAll('"/cloud/', '"/hosting/') ?? '';
+		await writeSite(server.directory, { ...baseFiles('build-2'), ...files, 'search/records.jsonl': records });
+		await expect.poll(areas, { timeout: 20_000 }).toEqual(['cms', 'hosting']);
+	} finally {
+		await client.close();
+	}
+}, 60_000);

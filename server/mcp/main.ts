@@ -1,15 +1,14 @@
 /** `npm run mcp`: the tools for agents over standard input and output. */
 
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '../../platform/error-message.ts';
 import { openOnce } from '../../platform/open-once.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
-import { openRelease } from '../site/release.ts';
+import { LiveSite } from '../site/live-site.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
-import { filesOf } from './release-files.ts';
+import { docsOf } from './release-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const USAGE = `usage: npm run --silent mcp                      tools over the built site in dist/
@@ -20,24 +19,36 @@ const CACHE = 8 * 1024 * 1024;
 
 async function main([place, ...more]: readonly string[]): Promise<void> {
 	if (more.length > 0 || place === '--help') throw new Error(USAGE);
-	const isRemote = place !== undefined && /^https?:\/\//i.test(place);
-	const root = repositoryRoot();
-	const directory = place === undefined ? join(root, 'dist') : resolve(place);
-	if (!isRemote && !existsSync(directory))
-		throw new Error(`There is no ${directory}. "npm run build" makes it.\n${USAGE}`);
-	const docs = openOnce(() => open(isRemote ? place : undefined, directory));
-	// Standard output belongs to the protocol.
-	const onProblem = (error: unknown) => console.error(messageOf(error));
-	serveStdio(() => createDocsMcpServer({ docs, onProblem }), { onerror: onProblem });
-	await docs().catch(onProblem);
+	const docs =
+		place !== undefined && /^https?:\/\//i.test(place)
+			? docsOfAddress(place)
+			: await docsOfDirectory(place === undefined ? join(repositoryRoot(), 'dist') : resolve(place));
+	serveStdio(() => createDocsMcpServer({ docs, onProblem: report }), { onerror: report });
+	await docs().catch(report);
 }
 
-async function open(origin: string | undefined, directory: string): Promise<Docs> {
-	if (origin !== undefined) return openDocs(remoteFiles(origin));
-	return openDocs(filesOf(await openRelease(directory, { revalidateAfter: 1_000, cacheBytes: CACHE })));
+/** Standard output belongs to the protocol. */
+function report(error: unknown): void {
+	console.error(messageOf(error));
+}
+
+function docsOfAddress(address: string): () => Promise<Docs> {
+	if (!URL.canParse(address)) throw new Error(`"${address}" is not an address.\n${USAGE}`);
+	return openOnce(() => openDocs(remoteFiles(address)));
+}
+
+/** A new build takes over, as in the server: the files of the one that was opened first do not stay forever. */
+async function docsOfDirectory(directory: string): Promise<() => Promise<Docs>> {
+	const site = await LiveSite.open(directory, {
+		revalidateAfter: 1_000,
+		swapLimit: 1_000,
+		cacheBytes: CACHE,
+		onProblem: report,
+	});
+	return async () => docsOf(await site.current());
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-	console.error(messageOf(error));
+	report(error);
 	process.exit(1);
 });

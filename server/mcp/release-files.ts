@@ -10,8 +10,7 @@ import { type DocsFiles, openDocs } from './docs.ts';
  */
 export const docsOf = perRelease((release) => openDocs(filesOf(release)));
 
-/** The files of one build. */
-export function filesOf(release: Release): DocsFiles {
+function filesOf(release: Release): DocsFiles {
 	return {
 		readText: (path) => readText(release, path),
 		openRecords: () => recordsOf(release),

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '../../platform/error-message.ts';
 import { openOnce } from '../../platform/open-once.ts';
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import { parseRecords } from '../../records/parse-records.ts';
@@ -16,9 +17,10 @@ const MAX_FILE_BYTES = 64 * 1024 * 1024;
 /**
  * Reads the files of a site that is served elsewhere, by this server or by any static host.
  * @param origin such as `https://docs.example.com`
+ * @param limit most bytes of a file
  */
-export function remoteFiles(origin: string): DocsFiles {
-	const readText = (path: string) => fetchText(new URL(path, origin));
+export function remoteFiles(origin: string, limit = MAX_FILE_BYTES): DocsFiles {
+	const readText = (path: string) => fetchText(new URL(path, origin), limit);
 	const readRecords = openOnce(async () => {
 		const text = await readText(RECORDS_FILE);
 		if (text === undefined) throw new Error(`${origin} has no ${RECORDS_FILE}.`);
@@ -26,7 +28,7 @@ export function remoteFiles(origin: string): DocsFiles {
 	});
 	return {
 		readText,
-		openRecords: async () => parseRecords(await readRecords(), RECORDS_FILE),
+		openRecords: async () => parseRecords(await readRecords(), new URL(RECORDS_FILE, origin).href),
 		/** Builds the index here from the records of the site, because static hosts do not search. */
 		async openSearch() {
 			const directory = await mkdtemp(join(tmpdir(), 'docs-search-'));
@@ -47,22 +49,35 @@ export function remoteFiles(origin: string): DocsFiles {
 
 /**
  * @returns nothing when there is no such file
- * @throws {Error} naming the address, when it cannot be reached or answers with an error
+ * @throws {Error} naming the address, when it cannot be reached, answers with an error, or sends too much
  */
-async function fetchText(url: URL): Promise<string | undefined> {
-	let response: Response;
-	try {
-		response = await fetch(url, {
-			signal: AbortSignal.timeout(TIMEOUT),
-			headers: { accept: 'text/plain, */*;q=0.1' },
-		});
-	} catch (error) {
-		throw new Error(`${url} cannot be reached.`, { cause: error });
-	}
+async function fetchText(url: URL, limit: number): Promise<string | undefined> {
+	const fail = (cause: unknown): never => {
+		throw new Error(`${url} cannot be reached: ${messageOf(cause)}`, { cause });
+	};
+	const headers = { accept: 'text/plain, */*;q=0.1' };
+	const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT), headers }).catch(fail);
 	if (response.status === 404 || response.status === 410) return undefined;
 	if (!response.ok) throw new Error(`${url} answered with status ${response.status}.`);
 	// Some hosts answer a missing file with their start page.
 	if (response.headers.get('content-type')?.startsWith('text/html')) return undefined;
-	if (Number(response.headers.get('content-length') ?? 0) > MAX_FILE_BYTES) throw new Error(`${url} is too large.`);
-	return response.text();
+	const text = await readAtMost(response, limit).catch(fail);
+	if (text === undefined) throw new Error(`${url} is larger than ${limit} bytes.`);
+	return text;
+}
+
+/**
+ * Counts what arrives, because the announced length is that of the compressed body, or missing.
+ * @returns nothing when there is more than the limit, in bytes
+ */
+async function readAtMost({ body }: Response, limit: number): Promise<string | undefined> {
+	const decoder = new TextDecoder();
+	let bytes = 0;
+	let text = '';
+	for await (const chunk of body ?? []) {
+		bytes += chunk.length;
+		if (bytes > limit) return undefined;
+		text += decoder.decode(chunk, { stream: true });
+	}
+	return text + decoder.decode();
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { documentOf } from '../testing/fixture-site.ts';
 import { get } from '../testing/raw-request.ts';
 import { startServer } from '../testing/start.ts';
 
@@ -9,6 +10,17 @@ it('every page and its Markdown copy link to each other and to the list of all p
 	const copy = (await get(server.port, '/cms/intro.md')).headers;
 	expect(copy.link).toBe('</cms/intro>; rel="canonical", </llms.txt>; rel="llms-txt"');
 	expect((await get(server.port, '/favicon.svg')).headers.link).toBeUndefined();
+});
+
+it('a page whose name has letters of any alphabet links to its copy, and back', async () => {
+	await using server = await startServer({ 'cms/字/index.html': documentOf('字'), 'cms/字.md': '# 字\n' });
+	const path = `/cms/${encodeURIComponent('字')}`;
+	const page = await get(server.port, path);
+	expect([page.status, page.headers.link]).toEqual([
+		200,
+		`<${path}.md>; rel="alternate"; type="text/markdown", </llms.txt>; rel="llms-txt"`,
+	]);
+	expect((await get(server.port, `${path}.md`)).headers.link).toContain(`<${path}>; rel="canonical"`);
 });
 
 it.each([

@@ -1,4 +1,5 @@
 import { markdownAddress, routeOfMarkdown } from '../../contract/index.ts';
+import { encodePath } from '../request-target.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import type { Release } from '../site/release.ts';
 
@@ -22,6 +23,6 @@ export async function findCopy({ files }: Release, { path }: StoredFile): Promis
  */
 export function linksOf({ path }: StoredFile, copy: StoredFile | undefined): string | undefined {
 	// A document states its canonical address itself, including the host, which this server does not know.
-	if (copy) return `<${copy.path}>; rel="alternate"; type="text/markdown", ${INDEX}`;
-	return path.endsWith('.md') ? `<${encodeURI(routeOfMarkdown(path))}>; rel="canonical", ${INDEX}` : undefined;
+	if (copy) return `<${encodePath(copy.path)}>; rel="alternate"; type="text/markdown", ${INDEX}`;
+	return path.endsWith('.md') ? `<${encodePath(routeOfMarkdown(path))}>; rel="canonical", ${INDEX}` : undefined;
 }
