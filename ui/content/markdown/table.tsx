@@ -106,7 +106,7 @@ export function Table({ children }: { children?: ReactNode }) {
 			data-stacked={stacked ? '' : undefined}
 			data-sticky={sticky ? '' : undefined}
 		>
-			<table {...(stacked ? { role: 'table' } : {})}>
+			<table role={stacked ? 'table' : undefined}>
 				{head}
 				{stacked && body
 					? cloneElement(
@@ -123,7 +123,7 @@ export function Table({ children }: { children?: ReactNode }) {
 function cell(Tag: 'th' | 'td') {
 	return function Cell({ style, align, children, ...attributes }: CellProps) {
 		return (
-			<Tag data-align={align ?? style?.textAlign} {...(Tag === 'th' ? { scope: 'col' } : {})} {...attributes}>
+			<Tag data-align={align ?? style?.textAlign} scope={Tag === 'th' ? 'col' : undefined} {...attributes}>
 				{children}
 			</Tag>
 		);
