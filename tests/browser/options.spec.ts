@@ -75,6 +75,9 @@ test('analytics scripts wait for consent, and then get page views', async ({ pag
 	);
 	await arrive(page, '/cms/quick-start');
 	await expect(page.locator('[data-consent]')).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('[data-consent]')).toBeHidden();
+	await page.emulateMedia({ media: 'screen' });
 	expect(asked).toEqual([]);
 	await page.getByRole('button', { name: 'Accept' }).click();
 	await expect(page.locator('[data-consent]')).toBeHidden();

@@ -33,6 +33,18 @@ describe('tag index', () => {
 		expect(document.querySelector('a[href="/tags/api"]')?.parentElement?.textContent).toBe('API\u00a021');
 	});
 
+	it('groups letters of other alphabets, and letters with an accent below the letter', () => {
+		const document = rendered({
+			page: { ...page, kind: 'tag-index' },
+			body: { kind: 'tag-index', tags: [tag('Übersicht'), tag('Yandex'), tag('Файлы')] },
+		});
+		expect([...document.querySelectorAll('.tag-group h2')].map(({ textContent }) => textContent)).toEqual([
+			'U',
+			'Y',
+			'Ф',
+		]);
+	});
+
 	it('has a labelled field that filters the list', () => {
 		const field = document.querySelector('input[data-filter-list]');
 		expect(document.getElementById(field?.getAttribute('data-filter-list') ?? '')?.querySelectorAll('li')).toHaveLength(

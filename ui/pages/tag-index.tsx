@@ -48,8 +48,8 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 	);
 }
 
-/** Returns the first letter of a tag's label, or `0-9` for a digit or a sign. */
+/** Returns the first letter of a tag's label, without its accent, or `0-9` for a digit or a sign. */
 function initialOf({ label }: TagSummary): string {
-	const initial = label.charAt(0).toUpperCase();
-	return /[A-Z]/.test(initial) ? initial : '0-9';
+	const initial = label.normalize('NFD').charAt(0).toUpperCase();
+	return /\p{L}/u.test(initial) ? initial : '0-9';
 }

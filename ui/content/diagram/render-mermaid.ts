@@ -69,28 +69,27 @@ function applyStyle(svg: string, decisions: readonly string[]): string {
 		);
 }
 
-function draw(source: string): string {
-	const pills = withPills(source.trim());
-	const drawn = mermaid().renderMermaidSVG(pills.source, { transparent: true, padding: 8, ...SPACING });
-	const head = drawn.slice(0, drawn.indexOf('>') + 1);
-	const body = drawn.slice(drawn.indexOf('</style>') + '</style>'.length).replaceAll(/>\s+</g, '><');
-	const [viewBox = '', width = '0'] = /viewBox="\S+ \S+ (\S+) [^"]+"/.exec(head) ?? [];
-	const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
-	const isShrunk = Number(width) > MAX_PHONE_WIDTH && Number(width) <= MAX_SHRUNK_WIDTH;
-	const names = isShrunk ? 'diagram-svg shrunk' : 'diagram-svg';
-	const svg = `<svg class="${names}" ${viewBox} width="${Math.ceil(Number(width))}" aria-hidden="true">${body}`
-		.replaceAll('<marker id="', `<marker id="${prefix}-`)
-		.replaceAll('url(#', `url(#${prefix}-`);
-	return roundCoordinates(applyStyle(svg, pills.decisions));
-}
-
 /** Maximum width of a drawing in the column and on a phone of 390 pixels before its text gets too small, in CSS pixels. */
 const MAX_WIDTH = 720;
 const MAX_PHONE_WIDTH = 326;
 /** Maximum width of a drawing that a phone shrinks, in CSS pixels: text of 13 pixels becomes 10 pixels. */
 const MAX_SHRUNK_WIDTH = 435;
 
-const widthOf = (svg: string): number => Number(/ width="(\d+)"/.exec(svg)?.[1]);
+function draw(source: string): { svg: string; width: number } {
+	const pills = withPills(source.trim());
+	const drawn = mermaid().renderMermaidSVG(pills.source, { transparent: true, padding: 8, ...SPACING });
+	const head = drawn.slice(0, drawn.indexOf('>') + 1);
+	const body = drawn.slice(drawn.indexOf('</style>') + '</style>'.length).replaceAll(/>\s+</g, '><');
+	const [viewBox = '', wanted = '0'] = /viewBox="\S+ \S+ (\S+) [^"]+"/.exec(head) ?? [];
+	const width = Math.ceil(Number(wanted));
+	const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
+	const isShrunk = width > MAX_PHONE_WIDTH && width <= MAX_SHRUNK_WIDTH;
+	const names = isShrunk ? 'diagram-svg shrunk' : 'diagram-svg';
+	const svg = `<svg class="${names}" ${viewBox} width="${width}" aria-hidden="true">${body}`
+		.replaceAll('<marker id="', `<marker id="${prefix}-`)
+		.replaceAll('url(#', `url(#${prefix}-`);
+	return { svg: roundCoordinates(applyStyle(svg, pills.decisions)), width };
+}
 
 /**
  * Draws Mermaid source as SVG without a browser, in the colours of `diagram.css`. A left-to-right flow chart that is too
@@ -107,13 +106,13 @@ export function renderMermaid(source: string): string {
 	if (known !== undefined) return known;
 	const wide = draw(source);
 	const down = source.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TD');
-	const narrow = down === source || widthOf(wide) <= MAX_PHONE_WIDTH ? undefined : draw(down);
-	const isShorter = narrow !== undefined && widthOf(narrow) < widthOf(wide);
-	const both = !isShorter
-		? wide
-		: widthOf(wide) > MAX_WIDTH
-			? narrow
-			: wide.replace('diagram-svg', 'diagram-svg wide') + narrow.replace('diagram-svg', 'diagram-svg narrow');
-	cache.set(source, both);
-	return both;
+	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down);
+	const drawn =
+		narrow.width >= wide.width
+			? wide.svg
+			: wide.width > MAX_WIDTH
+				? narrow.svg
+				: wide.svg.replace('diagram-svg', 'diagram-svg wide') + narrow.svg.replace('diagram-svg', 'diagram-svg narrow');
+	cache.set(source, drawn);
+	return drawn;
 }

@@ -33,6 +33,18 @@ it('draws folders and files differently', () => {
 	expect(html.match(/class="icon"/g)).toHaveLength(2);
 });
 
+it('keeps text that is not in a list', () => {
+	const noted = renderToStaticMarkup(
+		<FileTree>
+			<p>Only what you write:</p>
+			<ul>
+				<li>index.js</li>
+			</ul>
+		</FileTree>,
+	);
+	expect(noted).toContain('<div class="file-tree"><p>Only what you write:</p><ul>');
+});
+
 it('keeps links and nesting', () => {
 	expect(html).toContain('<span class="file-tree-name"><a href="/cms/api">package.json</a></span>');
 	expect(html).toMatch(/<ul><li><span class="file-tree-entry">.*server\.js/);

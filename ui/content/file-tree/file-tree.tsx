@@ -61,15 +61,11 @@ function List({ list }: { list: AnyElement }) {
 	);
 }
 
-/** A tree of files and folders with remarks, from a nested list. */
+/** A tree of files and folders with remarks, from a nested list. Other text is printed as it is. */
 export function FileTree({ children }: { children?: ReactNode }) {
 	return (
 		<div className="file-tree">
-			{elements(children)
-				.filter(isList)
-				.map((list) => (
-					<List key={list.key} list={list} />
-				))}
+			{elements(children).map((child) => (isList(child) ? <List key={child.key} list={child} /> : child))}
 		</div>
 	);
 }

@@ -73,6 +73,8 @@ describe('tables', () => {
 		const rare = [option, option, [option[0], long, 'How to order, and in which language']];
 		expect(table(['Name', 'Default', 'Meaning'], rare)).toContain(`data-chip="Default">${long}`);
 		expect(table(['Name', 'Default', 'Meaning'], [[option[0], '–', 'How']])).toContain('data-none="">–');
+		const image = <img key="image" src="/yes.svg" alt="yes" />;
+		expect(table(['Name', 'Default', 'Meaning'], [[option[0], image, 'How']])).not.toContain('data-none');
 		const two = table(['Name', 'Example', 'Result'], [[option[0], long, long]]);
 		expect(two).toContain(`role="cell" data-label="Result">${long}`);
 	});

@@ -79,7 +79,9 @@ function stackedColumns(labels: readonly string[], rows: readonly AnyElement[]):
 /** Adds the columns' attributes to a row, and the roles that `display: block` removes. */
 function stackedRow(row: AnyElement, columns: readonly Record<string, string>[]): AnyElement {
 	const cells = elements(row.props.children).map((cell, index) => {
-		const isMissing = index > 0 && NOTHING.test(textOf(cell.props.children).trim());
+		const { children } = cell.props;
+		// Badges, icons and images have no text of their own.
+		const isMissing = index > 0 && elements(children).length === 0 && NOTHING.test(textOf(children).trim());
 		return cloneElement(cell, { role: 'cell', ...(isMissing ? { 'data-none': '' } : columns[index]) });
 	});
 	return cloneElement(row, { role: 'row' }, cells);
@@ -104,7 +106,7 @@ export function Table({ children }: { children?: ReactNode }) {
 			data-stacked={stacked ? '' : undefined}
 			data-sticky={sticky ? '' : undefined}
 		>
-			<table {...(stacked ? { role: 'table' } : {})}>
+			<table role={stacked ? 'table' : undefined}>
 				{head}
 				{stacked && body
 					? cloneElement(
@@ -121,7 +123,7 @@ export function Table({ children }: { children?: ReactNode }) {
 function cell(Tag: 'th' | 'td') {
 	return function Cell({ style, align, children, ...attributes }: CellProps) {
 		return (
-			<Tag data-align={align ?? style?.textAlign} {...(Tag === 'th' ? { scope: 'col' } : {})} {...attributes}>
+			<Tag data-align={align ?? style?.textAlign} scope={Tag === 'th' ? 'col' : undefined} {...attributes}>
 				{children}
 			</Tag>
 		);

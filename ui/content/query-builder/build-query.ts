@@ -58,14 +58,16 @@ export const PRESETS: readonly [Preset, ...Preset[]] = [
 
 export const DEFAULT_OBJECT = PRESETS[0].object;
 
-/**
- * Splits the address of a request into endpoint and parameters, so that the parameters can be edited as an object.
- * @param address path and query, e.g. `/api/restaurants?sort=name`
- */
+/** Splits the address of a request, e.g. `/api/restaurants?sort=name`, into its path and its parameters. */
+function splitAddress(address: string) {
+	const [path = '', query = ''] = address.trim().split(/\?(.*)/s);
+	return { path, parameters: qs.parse(query, { depth: 20, arrayLimit: 100 }) };
+}
+
+/** Returns the endpoint of a request, and its parameters as an object that can be edited. */
 export function readAddress(address: string): { endpoint: string; object: string } {
-	const [endpoint = '', query = ''] = address.split(/\?(.*)/s);
-	const value = qs.parse(query, { depth: 20, arrayLimit: 100 });
-	return { endpoint, object: JSON5.stringify(value, { space: 2, quote: "'" }) };
+	const { path, parameters } = splitAddress(address);
+	return { endpoint: path, object: JSON5.stringify(parameters, { space: 2, quote: "'" }) };
 }
 
 /** The forms in which a request can be copied. */
@@ -90,7 +92,7 @@ type BuiltQuery =
 			url: string;
 			/** The address with unencoded `[`, `]`, `$` and so on. */
 			readable: string;
-			/** The parsed object literal. */
+			/** The parsed object literal, after the parameters of the endpoint. */
 			parameters: Record<string, unknown>;
 	  }
 	| { ok: false; message: string };
@@ -108,7 +110,7 @@ function readableMessage(error: unknown): string {
 		.replace(/^\w/, (letter) => letter.toUpperCase());
 }
 
-/** Parses an object literal without executing it. It accepts `export default`, `module.exports =` and a semicolon from pasted code. */
+/** Parses an object literal without executing it. From pasted code it accepts `export default`, an assignment and a semicolon. */
 function parseObject(text: string): unknown {
 	return JSON5.parse(
 		text
@@ -130,8 +132,9 @@ export function buildQuery(endpoint: string, text: string): BuiltQuery {
 		return { ok: false, message: readableMessage(error) };
 	}
 	if (!isObject(value)) return { ok: false, message: 'Expected an object: { key: value }' };
-	const query = qs.stringify(value, { encodeValuesOnly: true });
-	const readable = qs.stringify(value, { encode: false });
-	const join = (part: string) => (part === '' ? endpoint.trim() : `${endpoint.trim()}?${part}`);
-	return { ok: true, url: join(query), readable: join(readable), parameters: value };
+	const { path, parameters } = splitAddress(endpoint);
+	const all = { ...parameters, ...value };
+	const query = qs.stringify(all, { encodeValuesOnly: true, addQueryPrefix: true });
+	const readable = qs.stringify(all, { encode: false, addQueryPrefix: true });
+	return { ok: true, url: path + query, readable: path + readable, parameters: all };
 }

@@ -22,6 +22,13 @@ describe('buildQuery', () => {
 		expect(buildQuery(' /api/books ', '{}')).toMatchObject({ url: '/api/books' });
 	});
 
+	it('adds the parameters to those of the endpoint', () => {
+		expect(buildQuery('/api/books?locale=fr&sort=title', "{ sort: 'year', page: 1 }")).toMatchObject({
+			url: '/api/books?locale=fr&sort=year&page=1',
+			parameters: { locale: 'fr', sort: 'year', page: 1 },
+		});
+	});
+
 	it('reports the position of a mistake', () => {
 		expect(buildQuery('/api/books', '{\n  sort: [\n}')).toEqual({
 			ok: false,
