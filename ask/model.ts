@@ -28,7 +28,7 @@ export function titleOf({ title, section }: Pick<Source, 'title' | 'section'>): 
 }
 
 /** A passage in the page's own words. */
-export interface AnswerPart {
+interface AnswerPart {
 	/** Markdown, cut from the page's copy. */
 	markdown: string;
 	/** Numbers of the sources that it is taken from. */

@@ -22,7 +22,7 @@ export interface Endpoint {
 	model: string;
 }
 
-export interface ChatModelSettings extends Endpoint {
+interface ChatModelSettings extends Endpoint {
 	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	temperature?: number | undefined;

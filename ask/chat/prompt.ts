@@ -3,7 +3,7 @@ import type { Passage } from '../passages/read-passages.ts';
 import type { EarlierExchange } from '../protocol.ts';
 import type { ChatMessage } from './chat-model.ts';
 
-export interface PromptInput {
+interface PromptInput {
 	/** Instructions of the operator; see `ask/system-text.md`. */
 	systemText: string;
 	question: string;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type AskEvent, type AskRequest, EVENT_STREAM_TYPE, parseEvent } from '../protocol.ts';
+import { ASK_PATH, type AskEvent, type AskRequest, EVENT_STREAM_TYPE, parseEvent } from '../protocol.ts';
 
 const refusalSchema = z.object({ message: z.string() });
 
@@ -23,13 +23,13 @@ const FIRST_BYTE_TIMEOUT = 8_000;
  * @throws {ServerRefusal} if the server answers with an error
  * @throws {Error} if the server cannot be reached, or the stream ends early
  */
-export async function* askServer(path: string, request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
+export async function* askServer(request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
 	signal.throwIfAborted();
 	// Not `AbortSignal.any`, which Firefox has only had since version 124.
 	const sent = new AbortController();
 	const timer = setTimeout(() => sent.abort(), FIRST_BYTE_TIMEOUT);
 	signal.addEventListener('abort', () => sent.abort(signal.reason));
-	const response = await fetch(path, {
+	const response = await fetch(ASK_PATH, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', accept: EVENT_STREAM_TYPE },
 		body: JSON.stringify(request),

@@ -1,8 +1,7 @@
 import { SEARCH_MANIFEST, SEARCH_PARTS } from '../../contract/index.ts';
-import { messageOf } from '../../platform/error-message.ts';
 import { MANIFEST_NAME, StaticIndex } from '../../search/retrieval/index.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
-import { load } from './load.ts';
+import { AskError, load, UNSEARCHABLE } from './load.ts';
 
 let index: Promise<StaticIndex> | undefined;
 
@@ -14,7 +13,9 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 	} catch (error) {
 		// The next question loads everything again, manifest included: the site may have been redeployed.
 		index = undefined;
-		self.postMessage({ id, error: messageOf(error) } satisfies WorkerAnswer);
+		const isForReaders = error instanceof AskError;
+		if (!isForReaders) console.error(error);
+		self.postMessage({ id, error: isForReaders ? error.message : UNSEARCHABLE } satisfies WorkerAnswer);
 	}
 });
 
@@ -22,7 +23,7 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 async function read(name: string): Promise<string> {
 	const text = await load(name === MANIFEST_NAME ? SEARCH_MANIFEST : SEARCH_PARTS + name);
 	if (text !== undefined) return text;
-	throw new Error(
+	throw new AskError(
 		name === MANIFEST_NAME
 			? 'This site has no search index to answer from.'
 			: 'The documentation has just been updated. Ask again.',

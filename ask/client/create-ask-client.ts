@@ -1,5 +1,5 @@
 import { serverHas } from '../../contract/index.ts';
-import { ASK_PATH, type AskEvent, type AskRequest } from '../protocol.ts';
+import type { AskEvent, AskRequest } from '../protocol.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { AskError } from './load.ts';
@@ -21,7 +21,7 @@ export function createAskClient() {
 			if (serverHas('ask')) {
 				let started = false;
 				try {
-					for await (const event of askServer(ASK_PATH, request, signal)) {
+					for await (const event of askServer(request, signal)) {
 						started = true;
 						yield event;
 					}

@@ -3,6 +3,9 @@ export class AskError extends Error {
 	override readonly name = 'AskError';
 }
 
+/** Shown when searching fails for a reason that means nothing to readers. */
+export const UNSEARCHABLE = 'The documentation could not be searched in this browser.';
+
 /**
  * Fetches a text of this site.
  * @returns undefined if there is no file at this address

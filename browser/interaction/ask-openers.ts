@@ -35,7 +35,7 @@ export function selectedText(): string {
 }
 
 function addCodeButtons(): void {
-	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `ask/protocol.ts`.
+	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `ui/islands/ask/page-context.ts`.
 	const title = serverHas('ask-model') ? 'Explain this code' : 'Find this in the docs';
 	for (const tools of all(CODE_TOOLS)) {
 		if (tools.querySelector(ASK_CODE)) continue;

@@ -35,7 +35,6 @@ interface FetchEvent extends ExtendableEvent {
 }
 interface WorkerScope {
 	location: Location;
-	registration: { scope: string };
 	skipWaiting(): Promise<void>;
 	clients: { claim(): Promise<void> };
 	addEventListener(type: 'install', listener: (event: InstallEvent) => void): void;

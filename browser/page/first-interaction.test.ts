@@ -89,6 +89,22 @@ it('does not replay a click on the search that Escape cancelled', async () => {
 	expect(opened).toHaveBeenCalledWith(menu);
 });
 
+it.each(['click', 'submit'])('leaves a %s to the browser if the code cannot be loaded', async (type) => {
+	document.body.innerHTML =
+		'<main><a href="/search" data-opens="search"></a><form><button type="submit" data-opens="search"></button></form></main>';
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	startInteraction.mockImplementation(() => {
+		throw new Error('broken');
+	});
+	document.querySelector('main')?.addEventListener(type, (event) => {
+		event.preventDefault();
+		opened();
+	});
+	document.querySelector<HTMLElement>(type === 'click' ? 'a' : 'button')?.click();
+	expect(opened).not.toHaveBeenCalled();
+	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
+});
+
 it('leaves plain links to the browser', () => {
 	const event = new MouseEvent('click', { bubbles: true, cancelable: true });
 	document.querySelector('a')?.dispatchEvent(event);

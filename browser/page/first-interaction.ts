@@ -58,7 +58,7 @@ export function loadInteraction(): Promise<Interaction> {
 	return loading;
 }
 
-/** Replays an early click once the code has loaded. If loading fails, a link goes to its page. */
+/** Replays an early click once the code has loaded. If loading fails, links and submit buttons do what they do without scripts. */
 function deferClick(event: MouseEvent): void {
 	const target = closest(event.target, DEFERRED);
 	if (ready || !target || !isPlainClick(event)) return;
@@ -85,7 +85,9 @@ function replay(target: HTMLElement): void {
 		() => (!waits || isBuffering()) && target.click(),
 		() => {
 			takeBufferedKeys();
-			if (target instanceof HTMLAnchorElement) location.assign(target.href);
+			ready = true;
+			target.click();
+			ready = false;
 		},
 	);
 }

@@ -31,11 +31,16 @@ export default function Ask() {
 	askFromOpener.current = askHere;
 
 	useEffect(() => {
+		let latest: ReturnType<typeof readDetail>;
 		registerOpener('ask', (value) => {
 			const detail = readDetail(value);
+			latest = detail;
 			const draft = draftOf(detail);
 			if (draft) setText(draft);
-			const suggest = (questions: string[]) => setSuggestions(questions.slice(0, MAX_SUGGESTIONS));
+			// Not the questions of a page that the reader has left meanwhile.
+			const suggest = (questions: string[]) => {
+				if (detail === latest) setSuggestions(questions.slice(0, MAX_SUGGESTIONS));
+			};
 			setSuggestions(undefined);
 			if (detail.questions) suggest(detail.questions);
 			else void pageQuestions().then(suggest);

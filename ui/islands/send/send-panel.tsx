@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { serverHas } from '../../../contract/index.ts';
-import { type PageExample, RequestError, type Step, stepOf, withOwnNames } from '../../../examples/index.ts';
+import {
+	type Identity,
+	type PageExample,
+	RequestError,
+	type Step,
+	stepOf,
+	withOwnNames,
+} from '../../../examples/index.ts';
 import { ScrollArea } from '../../content/scroll-area.tsx';
 import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
 import { errorPage, findErrorEntry } from './error-page.ts';
@@ -22,7 +29,7 @@ const IDENTITIES: Record<string, string> = {
 	editor: 'with a custom token',
 	full: 'with a full-access token',
 	user: 'as the end user ann',
-};
+} satisfies Record<Identity, string>;
 
 /** Returns whether a request can change data, so that later requests need it to be replayed. */
 const isWrite = ({ method, body }: Step) =>

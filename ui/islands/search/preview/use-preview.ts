@@ -62,7 +62,7 @@ function createControls(setState: (state: PreviewState) => void): { controls: Pr
 		request?.abort();
 		request = new AbortController();
 		const { signal } = request;
-		const known = shown.external ? undefined : cachedArticle(shown.href);
+		const known = cachedArticle(shown.href);
 		if (known !== undefined) {
 			setState({ status: 'loaded', shown, article: known });
 			return;

@@ -3,7 +3,7 @@ import { ALL, type SearchAnswer, type SearchClient, suggestQueries } from '../..
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
 import { MAX_TYPED_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
-import { isIndexCached } from '../query/shared-client.ts';
+import { mightHaveServer } from '../query/shared-client.ts';
 import { SEARCHING, UNREACHABLE } from '../query/status-text.ts';
 import { loadPopularPages } from '../start/start-pages.ts';
 import { nameOf } from './hit-text.ts';
@@ -18,7 +18,8 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 		<div className="search-screen">
 			<p className="search-screen-title">{UNREACHABLE}</p>
 			<p>You might want to check your network connection.</p>
-			{isIndexCached() && <p>Words that you have searched for before can still be found.</p>}
+			{/* Parts of the static index are cached, but a server's answers are not. */}
+			{!mightHaveServer() && <p>Words that you have searched for before can still be found.</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				Try again
 			</button>

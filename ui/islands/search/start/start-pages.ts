@@ -50,8 +50,8 @@ async function fetchPopularPages(): Promise<SavedHit[]> {
 	const settings: unknown = await response.json();
 	if (!isRecord(settings) || !Array.isArray(settings.popular)) return [];
 	return settings.popular.slice(0, MAX_PAGES).flatMap((page) => {
-		const label = isRecord(page) ? textOrNull(page.label) : null;
-		const href = isRecord(page) ? textOrNull(page.href) : null;
+		if (!isRecord(page)) return [];
+		const [label, href] = [textOrNull(page.label), textOrNull(page.href)];
 		return label && href ? [pageHit(label, href)] : [];
 	});
 }

@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { WorkerAnswer } from './browser-ask.ts';
+import { UNSEARCHABLE } from './load.ts';
+
+const postMessage = vi.fn<(answer: WorkerAnswer) => void>();
+let ask: (event: { data: object }) => Promise<void>;
+
+beforeEach(async () => {
+	vi.resetModules();
+	postMessage.mockReset();
+	const addEventListener = vi.fn();
+	vi.stubGlobal('self', { addEventListener, postMessage });
+	await import('./ask.worker.ts');
+	ask = addEventListener.mock.calls[0]?.[1];
+});
+afterEach(() => {
+	vi.unstubAllGlobals();
+	vi.restoreAllMocks();
+});
+
+it.each([
+	['no index', () => new Response('', { status: 404 }), 'This site has no search index to answer from.'],
+	['a damaged index', () => new Response('<!doctype html>'), UNSEARCHABLE],
+])('says in words for readers that a site has %s', async (_, answer, error) => {
+	vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	vi.stubGlobal('fetch', async () => answer());
+	await ask({ data: { id: 1, question: 'How?', options: {} } });
+	expect(postMessage).toHaveBeenCalledExactlyOnceWith({ id: 1, error });
+});
