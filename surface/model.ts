@@ -72,6 +72,11 @@ export function keyOf({ group, name }: { group: string; name: string }): string 
 	return `${group}\n${name}`;
 }
 
+/** Whether a name shows which feature is available; the wording of a message does not. */
+export function showsFeature({ group }: Pick<SurfaceItem, 'group'>): boolean {
+	return group !== 'error messages';
+}
+
 /** The public surface of a version of the product. */
 export const surface = z.strictObject({
 	version: z.string(),
