@@ -25,9 +25,9 @@ const ROUNDS = 5;
  * Sends every question to the search and to Ask AI of the built site, without a model, and prints how they do.
  * @throws {Error} without a built site or with invalid questions
  */
-export async function benchAsk(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchAsk(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },
