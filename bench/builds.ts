@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../platform/error-message.ts';
+import { readWholeNumber } from '../platform/read-variable.ts';
 import { measureViews } from './measure/views.ts';
 import { ours, PEERS } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
@@ -55,21 +56,25 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 	});
 	if (values.help) return console.log(USAGE);
 	const peers = namesOf(values.peers).map(findPeer);
-	if (values.only && values.only !== 'builds' && values.only !== 'views') throw new Error(USAGE);
+	if (values.only && values.only !== 'builds' && values.only !== 'views')
+		throw new Error(`--only is "${values.only}", expected builds or views.\n${USAGE}`);
+	const runs = readWholeNumber('--runs', values.runs, 1);
+	const limit = readWholeNumber('--limit', values.limit, 1);
+	const budget = readWholeNumber('--budget', values.budget, 1);
+	const steps = plan(peers, sizesOf('--pages', values.pages), sizesOf('--own-pages', values['own-pages']));
 
 	const workDirectory = join(root, 'bench/.work');
 	mkdirSync(workDirectory, { recursive: true });
 	const results = new Results(join(workDirectory, 'results.json'), resolve(root, values.out), values.remark);
 	if (values.continue) results.restore();
-	const deadline = Date.now() + Number(values.budget) * 60_000;
-	const limit = Number(values.limit);
-	for (const step of plan(peers, sizesOf(values.pages), sizesOf(values['own-pages']))) {
+	const deadline = Date.now() + budget * 60_000;
+	for (const step of steps) {
 		const { tool, pages } = step;
 		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool.name);
 		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool.name, pages);
 		if (!needsViews && !needsBuilds) continue;
 		if (Date.now() > deadline) {
-			if (needsBuilds) results.addBuild({ tool: tool.name, pages, note: `skipped after ${values.budget} minutes` });
+			if (needsBuilds) results.addBuild({ tool: tool.name, pages, note: `skipped after ${budget} minutes` });
 			continue;
 		}
 		console.error(`${tool.name}, ${pages} pages …`);
@@ -84,7 +89,7 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 					directory: join(project.directory, output),
 					address: address(project.paths[OPENED_PAGE] ?? ''),
 					linkTo: address(project.paths[OPENED_PAGE + 1] ?? ''),
-					runs: Number(values.runs),
+					runs,
 				}),
 			);
 		} catch (error) {
@@ -144,9 +149,6 @@ function namesOf(list: string): string[] {
 }
 
 /** @throws {Error} if an entry is not a number of pages */
-function sizesOf(list: string): number[] {
-	return namesOf(list).map((size) => {
-		if (/^[1-9]\d*$/.test(size)) return Number(size);
-		throw new Error(`"${size}" is not a number of pages.\n${USAGE}`);
-	});
+function sizesOf(option: string, list: string): number[] {
+	return namesOf(list).map((size) => readWholeNumber(option, size, 1));
 }

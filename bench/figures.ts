@@ -1,4 +1,5 @@
 import { cpus, loadavg } from 'node:os';
+import sum from 'lodash-es/sum.js';
 
 /** Returns what the figures of a run depend on: the processor, and how busy it is. */
 export function machine(): string {
@@ -21,7 +22,7 @@ export function quantile(values: readonly number[], share: number): number | und
 }
 
 export function mean(values: readonly number[]): number {
-	return values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+	return sum(values) / Math.max(1, values.length);
 }
 
 /** Returns quantiles of times in ms as cells of a table. */

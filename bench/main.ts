@@ -9,19 +9,25 @@ import { benchSearchLoad } from './search/load.ts';
 import { benchSearchUse } from './search/use.ts';
 import { benchWeight } from './weight/index.ts';
 
-const COMMANDS: Record<string, (root: string, parameters: string[]) => Promise<void> | void> = {
-	ask: benchAsk,
-	calibrate,
-	search: benchSearch,
-	'search-load': benchSearchLoad,
-	'search-cluster': benchSearchCluster,
-	'search-use': benchSearchUse,
-	sandbox: benchSandbox,
-	weight: benchWeight,
-};
+const COMMANDS = new Map<string, (root: string, parameters: string[]) => Promise<void> | void>([
+	['ask', benchAsk],
+	['calibrate', calibrate],
+	['search', benchSearch],
+	['search-load', benchSearchLoad],
+	['search-cluster', benchSearchCluster],
+	['search-use', benchSearchUse],
+	['sandbox', benchSandbox],
+	['weight', benchWeight],
+]);
 
 // npm passes on a second `--`, after the name of a command.
-const parameters = process.argv.slice(2).filter((parameter) => parameter !== '--');
-const command = COMMANDS[parameters[0] ?? ''];
-await (command ? command(repositoryRoot(), parameters.slice(1)) : benchBuilds(repositoryRoot(), parameters));
+const given = process.argv.slice(2).filter((parameter) => parameter !== '--');
+const [name = ''] = given;
+const command = COMMANDS.get(name);
+if (command) await command(repositoryRoot(), given.slice(1));
+else if (name === '' || name.startsWith('-')) await benchBuilds(repositoryRoot(), given);
+else {
+	console.error(`found the command "${name}", expected one of ${[...COMMANDS.keys()].join(', ')}`);
+	process.exitCode = 2;
+}
 process.exit();

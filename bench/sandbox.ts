@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import sumBy from 'lodash-es/sumBy.js';
 import { z } from 'zod';
 import { machine, table, timesAt } from './figures.ts';
 import { residentMemory } from './measure/process.ts';
@@ -60,9 +61,9 @@ const PROJECTS = [
 const PROJECT_INTERVAL = 5;
 const PROJECT_CALLS = 6;
 
-export async function benchSandbox(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchSandbox(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: { site: { type: 'string', default: 'dist' }, minutes: { type: 'string', default: '4' } },
 	});
 	// Each reader has an IP address of their own.
@@ -150,8 +151,7 @@ async function manyReaders(port: number): Promise<Use> {
 async function hour(port: number, minutes: number, hosts: () => readonly number[]) {
 	let memory = 0;
 	const sampler = setInterval(() => {
-		const held = hosts().reduce((sum, host) => sum + residentMemory(host), 0);
-		memory = Math.max(memory, held);
+		memory = Math.max(memory, sumBy(hosts(), residentMemory));
 	}, 250);
 	const [replies, projects] = await Promise.all([
 		openLoop(HOUR_RATE, minutes * 60, (number) => send(port, number % READERS, USE[number % USE.length] ?? [])),

@@ -72,6 +72,16 @@ export function keyOf({ group, name }: { group: string; name: string }): string 
 	return `${group}\n${name}`;
 }
 
+/** Returns the parts of a name between its placeholders: `Invalid id ${id}` -> `Invalid id `. */
+export function partsOf(name: string): string[] {
+	return name.split(/\$\{[^}]*\}+/);
+}
+
+/** Whether a name shows which feature is available; the wording of a message does not. */
+export function showsFeature({ group }: Pick<SurfaceItem, 'group'>): boolean {
+	return group !== 'error messages';
+}
+
 /** The public surface of a version of the product. */
 export const surface = z.strictObject({
 	version: z.string(),

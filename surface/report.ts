@@ -1,3 +1,4 @@
+import upperFirst from 'lodash-es/upperFirst.js';
 import type { Contradiction } from './match/contradictions.ts';
 import type { Verdict } from './match/match-surface.ts';
 import { GROUPS, type Group } from './model.ts';
@@ -77,7 +78,7 @@ export function formatSnippet({ version, verdicts }: Measurement): string {
 }
 
 function capitalize(text: string): string {
-	return text === 'strapi object' ? 'The `strapi` object' : text.charAt(0).toUpperCase() + text.slice(1);
+	return text === 'strapi object' ? 'The `strapi` object' : upperFirst(text);
 }
 
 /** How many names of a group the pages explain. */

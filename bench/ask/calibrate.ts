@@ -33,9 +33,9 @@ const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7];
  * Fits the confidence that the documentation covers a question to questions with a known answer, and prints the factors.
  * @throws {Error} without a built site or with invalid questions
  */
-export async function calibrate(root: string, parameters: readonly string[]): Promise<void> {
+export async function calibrate(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Answer, createAsk } from '../../ask/index.ts';
+import { readWholeNumber } from '../../platform/read-variable.ts';
 import { routeOf } from '../../records/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '../../search/index.ts';
 import { measureAskers } from './askers.ts';
@@ -24,9 +25,9 @@ const ROUNDS = 5;
  * Sends every question to the search and to Ask AI of the built site, without a model, and prints how they do.
  * @throws {Error} without a built site or with invalid questions
  */
-export async function benchAsk(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchAsk(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'dist') },
@@ -40,8 +41,10 @@ export async function benchAsk(root: string, parameters: readonly string[]): Pro
 	const sets: { name: string; questions: Question[] }[] = [];
 	for (const file of values.questions) sets.push({ name: basename(file), questions: await readQuestions(file) });
 	const all = sets.flatMap(({ questions }) => questions);
-	if (values.askers && values.address) {
-		console.log(await measureAskers(values.address, Number(values.askers), all));
+	if (values.askers !== undefined || values.address !== undefined) {
+		if (!values.askers || !values.address || all.length === 0)
+			throw new Error(`--askers needs --address and --questions.\n${USAGE}`);
+		console.log(await measureAskers(values.address, readWholeNumber('--askers', values.askers, 1), all));
 		return;
 	}
 	const index = await openIndex(join(values.site, 'search'));

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { measureProcess } from './process.ts';
 
 const directory = tmpdir();
@@ -19,4 +19,14 @@ it('stops a process at the time limit, and reports a failure with the end of its
 	const failed = await measureProcess('bash', ['-c', 'echo broken >&2; exit 3'], { directory, limit: 5 });
 	expect(failed.status).toBe(3);
 	expect(failed.output).toContain('broken');
+});
+
+it('leaves no timer behind when the command cannot be started', async () => {
+	vi.useFakeTimers();
+	onTestFinished(() => {
+		vi.useRealTimers();
+	});
+	const cost = measureProcess('true', [], { directory: '/nowhere', limit: 600 });
+	await expect(cost).rejects.toThrow('ENOENT');
+	expect(vi.getTimerCount()).toBe(0);
 });

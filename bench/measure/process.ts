@@ -75,11 +75,17 @@ export function measureProcess(command: string, parameters: string[], options: R
 			stopped = true;
 			if (child.pid) stopGroup(child.pid);
 		}, options.limit * 1000);
-		child.on('error', reject);
-		child.on('close', (status) => {
+		const end = () => {
 			clearInterval(sampler);
 			clearTimeout(limit);
 			if (child.pid) running.delete(child.pid);
+		};
+		child.on('error', (error) => {
+			end();
+			reject(error);
+		});
+		child.on('close', (status) => {
+			end();
 			resolve({
 				cpu: childSeconds(times),
 				wall: (performance.now() - started) / 1000,

@@ -48,9 +48,9 @@ const TIMEOUT = 60_000;
 /** Queries that a server answers before it is measured. */
 const FIRST_QUERIES = 1_000;
 
-export async function benchSearchCluster(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchSearchCluster(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
 			/** Judged questions, one in JSON per line; may be given several times. */

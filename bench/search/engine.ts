@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import sumBy from 'lodash-es/sumBy.js';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 
 /** A search engine with its index, ready to be measured. */
@@ -24,10 +25,10 @@ const MAX_FOR_BEST = 8_000_000;
 
 /** @returns the size of files as a browser loads them from a static host, in bytes */
 export function compressedSize(texts: readonly (string | Buffer)[]): number {
-	const total = texts.reduce((sum, text) => sum + text.length, 0);
+	const total = sumBy(texts, 'length');
 	const quality = total > MAX_FOR_BEST ? 9 : 11;
 	const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-	return texts.reduce((sum, text) => sum + brotliCompressSync(text, { params }).length, 0);
+	return sumBy(texts, (text) => brotliCompressSync(text, { params }).length);
 }
 
 const MAX_ROUTES = 10;

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import sum from 'lodash-es/sum.js';
 import type { SectionRecord } from '../../records/index.ts';
 import { answerQueries, openIndexInParts, type SiteKnowledge } from '../../search/index.ts';
 import { mean, quantile } from '../figures.ts';
@@ -57,7 +58,7 @@ async function loadedFor(directory: string, query: string): Promise<string[]> {
 }
 
 function summaryOf(set: string, loads: readonly number[][]): FirstUse {
-	const totals = loads.map((sizes) => sizes.reduce((sum, size) => sum + size, 0));
+	const totals = loads.map((sizes) => sum(sizes));
 	return {
 		set,
 		mean: mean(totals),

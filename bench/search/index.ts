@@ -30,9 +30,9 @@ const LEFT_OUT = ', front matter left out of the index';
 /** The set that is also typed letter by letter. */
 const TYPED: QuerySetName = 'keywords';
 
-export async function benchSearch(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchSearch(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			records: { type: 'string', default: 'dist/search/records.jsonl' },
 			/**

@@ -32,9 +32,9 @@ interface Answers {
 
 const CONNECTIONS = 64;
 
-export async function benchSearchLoad(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchSearchLoad(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			records: { type: 'string', default: '5000' },
 			/** Requests per second. */

@@ -1,3 +1,4 @@
+import sum from 'lodash-es/sum.js';
 import { mean } from '../figures.ts';
 import type { MeasuredEngine } from './engine.ts';
 import type { JudgedQuery } from './questions.ts';
@@ -52,11 +53,9 @@ export async function measureRelevance(
 
 function normalizedGain({ relevant }: JudgedQuery, answer: readonly string[]): number {
 	const discount = (rank: number) => 1 / Math.log2(rank + 2);
-	const gained = answer
-		.slice(0, DEPTH)
-		.reduce((sum, route, rank) => sum + (relevant.has(route) ? discount(rank) : 0), 0);
+	const gained = answer.slice(0, DEPTH).map((route, rank) => (relevant.has(route) ? discount(rank) : 0));
 	const best = Array.from({ length: Math.min(DEPTH, relevant.size) }, (_, rank) => discount(rank));
-	return gained / best.reduce((sum, value) => sum + value, 0);
+	return sum(gained) / sum(best);
 }
 
 function missesOf(queries: readonly JudgedQuery[], answers: readonly (readonly string[])[]): string {

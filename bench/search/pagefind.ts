@@ -1,6 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import groupBy from 'lodash-es/groupBy.js';
+import sum from 'lodash-es/sum.js';
 import { routeOf, type SectionRecord } from '../../records/index.ts';
 import { escapeHtml } from '../../search/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
@@ -55,7 +56,7 @@ async function indexBytes(directory: string): Promise<number> {
 	const names = await readdir(directory, { recursive: true });
 	const searched = names.filter((name) => /\.pf_(?:index|meta)$/.test(name));
 	const sizes = await Promise.all(searched.map(async (name) => (await readFile(join(directory, name))).length));
-	return sizes.reduce((sum, size) => sum + size, 0);
+	return sum(sizes);
 }
 
 function documentOf(sections: readonly SectionRecord[]): string {

@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import sumBy from 'lodash-es/sumBy.js';
 import { KNOWLEDGE_NAME, type SectionRecord } from '../../records/index.ts';
 import { kilobytes, machine, table, timesAt } from '../figures.ts';
 import { serveStatic } from '../measure/static-server.ts';
@@ -20,9 +21,9 @@ const TYPED = 30;
 /** Number of questions that are asked with an empty cache. */
 const PASTED = 9;
 
-export async function benchSearchUse(root: string, parameters: readonly string[]): Promise<void> {
+export async function benchSearchUse(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
-		args: [...parameters],
+		args: parameters,
 		options: {
 			site: { type: 'string', default: 'dist' },
 			/** File of judged questions (default: the variable `QUESTIONS`), whose keywords are typed; without it, titles are. */
@@ -142,8 +143,7 @@ function bytesTable(parts: readonly FirstQuestion[]): string {
 		kilobytes(brotli),
 		files.toFixed(0),
 	];
-	const sum = (key: 'gzip' | 'brotli' | 'files') => parts.reduce((total, part) => total + part[key], 0);
-	const all = { gzip: sum('gzip'), brotli: sum('brotli'), files: sum('files') };
+	const all = { gzip: sumBy(parts, 'gzip'), brotli: sumBy(parts, 'brotli'), files: sumBy(parts, 'files') };
 	const rows = [...parts.map((part) => [part.part, ...cells(part)]), ['total', ...cells(all)]];
 	return `What a page that has not loaded any part of search loads until a complete question is answered (mean of ${PASTED} questions, this site's index, empty caches, without the service worker):
 

@@ -1,3 +1,4 @@
+import upperFirst from 'lodash-es/upperFirst.js';
 import { seededRandom } from './random.ts';
 
 const WORDS =
@@ -34,8 +35,7 @@ export function syntheticPage(path: string, number: number, neighbours: string[]
 		return last;
 	};
 	const sentence = () => {
-		const text = `the ${word()} ${pick(VERBS)} the ${word()} ${word()} ${pick(JOINTS)} every ${word()} ${pick(JOINTS)} a ${word()}`;
-		return `${text[0]?.toUpperCase()}${text.slice(1)}.`;
+		return `The ${word()} ${pick(VERBS)} the ${word()} ${word()} ${pick(JOINTS)} every ${word()} ${pick(JOINTS)} a ${word()}.`;
 	};
 	const paragraph = (sentences: number) => Array.from({ length: sentences }, sentence).join(' ');
 	const name = () => `${word()}${pick(WORDS)[0]?.toUpperCase()}${word().slice(1)}`;
@@ -43,7 +43,7 @@ export function syntheticPage(path: string, number: number, neighbours: string[]
 	const sections = Array.from({ length: 6 }, (_, index) => {
 		const title = `${word()} ${word()} ${word()}`;
 		const link = neighbours[index % Math.max(1, neighbours.length)];
-		const heading = `${title[0]?.toUpperCase()}${title.slice(1)} ${number}-${index}`;
+		const heading = `${upperFirst(title)} ${number}-${index}`;
 		return [
 			`## ${heading}`,
 			`${paragraph(3)} Call \`${name()}()\` with **${word()}** first${link ? `, then read [the ${word()}](${link})` : ''}. ${paragraph(2)}`,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import sumBy from 'lodash-es/sumBy.js';
 import { table } from '../figures.ts';
 import { compressedSize } from '../search/engine.ts';
 import { linkedFiles, weightOfParts } from './parts.ts';
@@ -58,7 +59,7 @@ function weigh(site: string): Weight[] {
 			const html = readFileSync(join(site, path), 'utf8');
 			if (!html.includes('data-action="copy-page"') || html.includes('<meta name="robots"')) return [];
 			const document = compressedSize([html]);
-			const total = linkedFiles(html).reduce((sum, address) => sum + sizeOf(address), document);
+			const total = document + sumBy(linkedFiles(html), sizeOf);
 			return [{ route: `/${path.replace(/\/?index\.html$/, '')}`, html, document, total }];
 		});
 	return weights.sort((a, b) => b.total - a.total);

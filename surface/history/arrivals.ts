@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readContentPage } from '../match/content-blocks.ts';
 import { homeOf } from '../match/homes.ts';
 import { isNamedIn } from '../match/needles/index.ts';
-import type { SurfaceItem } from '../model.ts';
+import { type SurfaceItem, showsFeature } from '../model.ts';
 import { HISTORY_FILE, readHistory, readHomes, readSurface } from '../store.ts';
 
 /** A name that was added after the first version, with the data to find it in the text of pages. */
@@ -38,8 +38,7 @@ export function readArrivals(root: string): Arrivals {
 	for (const item of readSurface(root).items) {
 		const since = names[item.group]?.[item.name]?.since;
 		const home = homeOf(homes, item);
-		// The wording of a message does not show which feature is available.
-		if (!since || !home || item.group === 'error messages') continue;
+		if (!since || !home || !showsFeature(item)) continue;
 		arrivals[home.page] ??= [];
 		arrivals[home.page]?.push({ ...item, since, anchor: home.anchor });
 	}

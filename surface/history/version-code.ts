@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import maxBy from 'lodash-es/maxBy.js';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import type { Group, SurfaceItem } from '../model.ts';
+import { type Group, partsOf, type SurfaceItem } from '../model.ts';
 import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 
 const CODE = /\.(mjs|js|ts)$/;
@@ -88,7 +89,7 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 	if (packages[owner] !== version) return false;
 	// Email providers pass all options to a library, so an unnamed option can have worked before.
 	if (item.group === 'provider options' && item.owner?.startsWith('email-')) return false;
-	if (item.group === 'error messages') return !code.hasText(longestPart(item.name));
+	if (item.group === 'error messages') return !code.hasText(maxBy(partsOf(item.name), 'length') ?? '');
 	if (wordsOf(item).some((word) => !code.hasWord(word))) return true;
 	if (textsOf(item).some((text) => !code.hasText(text))) return true;
 	return (
@@ -101,7 +102,7 @@ export function provesAbsent(item: SurfaceItem, { code, items, packages, version
 /** Returns the words of a name as they occur in code, without prefixes that the extractors add. */
 function wordsOf({ name, member = name, owner = '' }: SurfaceItem): string[] {
 	const written = `${member} ${/^(server|admin|api|database|features|plugin::|strapi\.|strapi::)/.test(owner) ? owner : ''}`;
-	return (written.replace(/\$\{[^}]*\}+/g, ' ').match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
+	return (partsOf(written).join(' ').match(WORD) ?? []).filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 /** Returns strings that the code of a command, an option, an event or a permission must contain. */
@@ -109,9 +110,4 @@ function textsOf({ group, name, member = name, owner = '' }: SurfaceItem): strin
 	if (group === 'commands' || group === 'internal events') return [member];
 	if (group === 'command options') return [member, owner.split(' ').at(-1) ?? owner];
 	return group === 'permissions' && name.startsWith('admin::') ? [name.slice('admin::'.length)] : [];
-}
-
-/** Returns the longest part of a message between its placeholders. */
-function longestPart(message: string): string {
-	return message.split(/\$\{[^}]*\}+/).reduce((a, b) => (b.length > a.length ? b : a), '');
 }

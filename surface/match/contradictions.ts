@@ -1,3 +1,4 @@
+import maxBy from 'lodash-es/maxBy.js';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
 import { homeOf } from './needles/configuration.ts';
@@ -50,12 +51,10 @@ function unknownFlags(page: ContentPage, block: ContentBlock, commands: readonly
 	const heading = block.section.split(' > ').at(-1)?.replaceAll('`', '') ?? '';
 	const plain = heading.replace(/^(strapi|npx @strapi\/upgrade|strapi-plugin) /, '');
 	// The longest path in the heading: `codemods run` before `codemods`.
-	const command = commands
-		.filter(({ path }) => new RegExp(`(^|\\s)${path}(\\s|$)`).test(plain))
-		.reduce<Command | undefined>(
-			(longest, other) => (!longest || other.path.length > longest.path.length ? other : longest),
-			undefined,
-		);
+	const command = maxBy(
+		commands.filter(({ path }) => ` ${plain} `.includes(` ${path} `)),
+		({ path }) => path.length,
+	);
 	const [first] = block.cells ?? [];
 	if (!command || !first) return [];
 	const long = [...first.matchAll(FLAG)].map(([, flag]) => flag ?? '').filter((flag) => flag.startsWith('--'));

@@ -67,6 +67,11 @@ it('excludes reviewed names with the reason', () => {
 	expect(format?.internal).toBe('Only for tests of Strapi.');
 });
 
+it('refuses a reviewed name that is no regular expression, instead of ending without a place', () => {
+	const { error } = reviewedFile.safeParse([{ group: 'commands', names: '(', reason: 'A reason that is long.' }]);
+	expect(error?.issues).toMatchObject([{ path: [0, 'names'], message: expect.stringContaining('Unterminated group') }]);
+});
+
 it('keeps the home of a name as long as its page explains it, and reports it afterwards', () => {
 	const verdicts = matchSurface(ITEMS, [cli], []);
 	const homes = updateHomes({ commands: { 'strapi export': 'cms/gone' } }, verdicts, [cli]);

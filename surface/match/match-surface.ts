@@ -4,7 +4,7 @@ import { hintOf, NEEDLES } from './needles/index.ts';
 import { exclusionOf, type ReviewedRule } from './reviewed.ts';
 
 /** `documented`: a sentence, row or heading explains the name. `named`: the name only occurs. */
-export type Status = 'documented' | 'named' | 'missing';
+type Status = 'documented' | 'named' | 'missing';
 
 export interface Verdict {
 	item: SurfaceItem;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { messageOf } from '../../platform/error-message.ts';
 import { GROUPS, type SurfaceItem } from '../model.ts';
 
 /** Reviewed decisions: names that are excluded from the figures, with a reason. */
@@ -6,7 +7,14 @@ export const reviewedFile = z.array(
 	z.strictObject({
 		group: z.enum(GROUPS),
 		/** Regular expression for names of items. */
-		names: z.string().transform((pattern) => new RegExp(pattern)),
+		names: z.string().transform((pattern, context) => {
+			try {
+				return new RegExp(pattern);
+			} catch (error) {
+				context.addIssue(messageOf(error));
+				return z.NEVER;
+			}
+		}),
 		reason: z.string().min(10),
 	}),
 );

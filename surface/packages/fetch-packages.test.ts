@@ -101,3 +101,9 @@ it('uses the nearest older version of a package without a release for this versi
 	expect(versions).not.toHaveProperty('@strapi/openapi');
 	expect(readdirSync(join(cache, '5.54.0/node_modules/@strapi/provider-email-sendgrid'))).toEqual(['package.json']);
 }, 120_000);
+
+it('names a damaged list of the cache', async () => {
+	mkdirSync(join(cache, '5.2.0'));
+	writeFileSync(join(cache, '5.2.0/versions.json'), '{"@strapi/core": 5');
+	await expect(fetchPackages('5.2.0', cache)).rejects.toThrow(join(cache, '5.2.0/versions.json'));
+});

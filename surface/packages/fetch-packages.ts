@@ -6,12 +6,13 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { moveIntoPlace } from '../../platform/move-into-place.mjs';
+import { parseJson } from '../../platform/parse-json.ts';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './versions.ts';
 
 const run = promisify(execFile);
 /** Overrides `npm run --silent`, which would also hide the errors of this npm. */
-export const NPM_LOG_LEVEL = ['--loglevel=error'] as const;
+const NPM_LOG_LEVEL = '--loglevel=error';
 const NPM_TIMEOUT_MS = 120_000;
 /** npm's error message, after any other output. */
 const NO_MATCHING_VERSION = /No matching version found for (@?[^@\s]+)@/;
@@ -29,7 +30,7 @@ interface FetchedPackages {
 	versions: Record<string, string>;
 }
 
-const manifest = z.record(z.string(), z.string());
+const versionList = z.record(z.string(), z.string());
 
 /**
  * Downloads the packages of a version of the product into a cache, without their dependencies and without running their
@@ -43,7 +44,7 @@ export async function fetchPackages(version: string, cacheDirectory: string): Pr
 	if (existsSync(list)) {
 		return {
 			directory: join(directory, 'node_modules'),
-			versions: manifest.parse(JSON.parse(await readFile(list, 'utf8'))),
+			versions: parseJson(await readFile(list, 'utf8'), versionList, list, 'a list of versions'),
 		};
 	}
 	await checkVersion(version);
@@ -66,10 +67,8 @@ export async function fetchPackages(version: string, cacheDirectory: string): Pr
  */
 export async function publishedVersions(): Promise<string[]> {
 	const output = await npm(['view', '@strapi/strapi', 'versions', '--json']);
-	return z
-		.array(z.string())
-		.parse(JSON.parse(output))
-		.filter((version) => /^5\.\d+\.\d+$/.test(version));
+	const versions = parseJson(output, z.array(z.string()), 'the answer of "npm view"', 'a list of versions');
+	return versions.filter((version) => /^5\.\d+\.\d+$/.test(version));
 }
 
 async function checkVersion(version: string): Promise<void> {
@@ -106,9 +105,8 @@ const packedArchives = z.array(z.object({ name: z.string(), version: z.string(),
 async function packAll(specifiers: readonly string[], destination: string): Promise<z.infer<typeof packedArchives>> {
 	if (specifiers.length === 0) return [];
 	try {
-		return packedArchives.parse(
-			JSON.parse(await npm(['pack', ...specifiers, '--json', '--pack-destination', destination])),
-		);
+		const output = await npm(['pack', ...specifiers, '--json', '--pack-destination', destination]);
+		return parseJson(output, packedArchives, 'the answer of "npm pack"', 'a list of archives');
 	} catch (error) {
 		// npm stops at the first missing version and names it.
 		const missing = messageOf(error).match(NO_MATCHING_VERSION)?.[1];
@@ -119,13 +117,22 @@ async function packAll(specifiers: readonly string[], destination: string): Prom
 	}
 }
 
-async function npm(parameters: string[]): Promise<string> {
+/**
+ * Runs npm.
+ * @returns its output
+ * @throws {Error} when it fails, with what it wrote to stderr
+ */
+export async function runNpm(
+	parameters: readonly string[],
+	options: { cwd?: string; timeout: number },
+): Promise<string> {
+	const { stdout } = await run('npm', [...parameters, NPM_LOG_LEVEL], { ...options, maxBuffer: MAX_OUTPUT_BYTES });
+	return stdout;
+}
+
+async function npm(parameters: readonly string[]): Promise<string> {
 	try {
-		const { stdout } = await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
-			timeout: NPM_TIMEOUT_MS,
-			maxBuffer: MAX_OUTPUT_BYTES,
-		});
-		return stdout;
+		return await runNpm(parameters, { timeout: NPM_TIMEOUT_MS });
 	} catch (error) {
 		const reason = messageOf(error)
 			.split('\n')

@@ -1,6 +1,7 @@
+import intersection from 'lodash-es/intersection.js';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
-import { labelsByPackage, translationsOf } from '../extract/labels.ts';
+import { extractLabels, labelsByPackage, translationsOf } from '../extract/labels.ts';
 import {
 	extractConstants,
 	extractProviderSettings,
@@ -42,7 +43,7 @@ export function comparePackages(before: PackageFiles, after: PackageFiles, pages
 
 /** Compares with the labels of all packages, because a label that moved to another package or key is not new. */
 function newLabels(before: PackageFiles, after: PackageFiles): string[] {
-	const known = new Set([...labelsByPackage(before).values()].flatMap((labels) => [...labels]));
+	const known = new Set(extractLabels(before));
 	return [...labelsByPackage(after)].flatMap(([name, labels]) => {
 		const came = [...labels].filter((label) => !known.has(label)).sort();
 		return came.length === 0 ? [] : [`${name}: ${came.map((label) => `"${label}"`).join(', ')}`];
@@ -64,7 +65,7 @@ function newTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string
 
 function providerSettings(before: PackageFiles, after: PackageFiles): string[] {
 	const [known, current] = [extractProviderSettings(before), extractProviderSettings(after)];
-	const names = before.packages().filter((name) => after.packages().includes(name));
+	const names = intersection(before.packages(), after.packages());
 	const ofBoth = (line: string) => names.some((name) => line.startsWith(`${name} `));
 	return [
 		...[...current].filter((line) => !known.has(line) && ofBoth(line)),
@@ -88,7 +89,7 @@ function constants(before: PackageFiles, after: PackageFiles): string[] {
 function requirements(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): string[] {
 	const everywhere = new Set(before.packages().flatMap((name) => Object.keys(manifestOf(before, name).dependencies)));
 	const packagesOf = new Map<string, string[]>();
-	for (const name of after.packages().filter((name) => before.packages().includes(name))) {
+	for (const name of intersection(after.packages(), before.packages())) {
 		const [old, current] = [manifestOf(before, name), manifestOf(after, name)];
 		if (old.engines.node !== current.engines.node)
 			note(`Node.js ${old.engines.node ?? 'of any version'} is now ${current.engines.node ?? 'any'}`, name);

@@ -12,11 +12,13 @@ import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts'
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
+import { notesIn, RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
 import { applyRelease } from './apply.ts';
 import { comparePackages } from './compare-packages.ts';
 import { compareShapes } from './compare-shapes.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
 import { formatRelease, type ReleaseReport } from './report.ts';
+import { versionMentions } from './version-mentions.ts';
 
 const USAGE = `usage: npm run release -- [options] VERSION
   VERSION         version to compare with; newer or older
@@ -69,7 +71,7 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 	const before = await openVersion(from, root);
 	const pages = await readPages(join(root, 'content'));
 	const labels = new Set(extractLabels(after.code.files));
-	const notes = pages.find(({ id }) => id === 'release-notes')?.source ?? '';
+	const noted = pages.filter(({ id }) => id === RELEASE_NOTES).flatMap(notesIn);
 	return {
 		from,
 		to,
@@ -82,14 +84,12 @@ async function releaseReport(root: string, from: string, to: string): Promise<Re
 		}),
 		notes: comparePackages(before.code.files, after.code.files, pages),
 		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
-		notesToWrite: (await minorsBetween(from, to)).filter((minor) => !notes.includes(`## ${minor} `)),
+		notesToWrite: (await minorsBetween(from, to)).filter((minor) => noted.every(({ version }) => version !== minor)),
 		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({
 			name,
 			taken: after.packages[name] ?? 'none',
 		})),
-		versionMentions: pages.flatMap(({ id, blocks }) =>
-			blocks.filter(({ kind, text }) => kind !== 'code' && text.includes(from)).map(({ line }) => ({ page: id, line })),
-		),
+		versionMentions: versionMentions(from, pages),
 	};
 }
 

@@ -1,21 +1,17 @@
-import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../platform/error-message.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { writeAtomic } from '../../platform/write-atomic.ts';
-import { NPM_LOG_LEVEL, PackagesError } from '../packages/fetch-packages.ts';
+import { PackagesError, runNpm } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 
-const run = promisify(execFile);
 export const PROJECT = 'proof/project';
 const MANIFEST = 'package.json';
 const LOCKFILE = 'package-lock.json';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
-const MAX_OUTPUT_BYTES = 64 * 1024 * 1024;
 const LOCK = [
 	'install',
 	'--package-lock-only',
@@ -62,13 +58,13 @@ export async function movePin(
 	try {
 		if (locked !== undefined) writeAtomic(join(beside, LOCKFILE), locked);
 		// The product's packages accept any version 5 of each other, so npm would keep or choose other versions.
-		const aligned = { ...parseJson(moved, manifest, MANIFEST, 'a manifest') };
+		const aligned = parseJson(moved, manifest, MANIFEST, 'a manifest');
 		aligned.overrides = { ...aligned.overrides, ...overrides };
 		writeAtomic(join(beside, MANIFEST), JSON.stringify(aligned));
-		await npm(LOCK, beside);
+		await lock(beside);
 		// Without the overrides, a dependency that needs another version gets it, and the rest stays.
 		writeAtomic(join(beside, MANIFEST), moved);
-		await npm(LOCK, beside);
+		await lock(beside);
 		// npm indents a lockfile like the manifest beside it, which would change every line.
 		const made: unknown = JSON.parse(readFileSync(join(beside, LOCKFILE), 'utf8'));
 		writeAtomic(join(project, LOCKFILE), `${JSON.stringify(made, null, 2)}\n`);
@@ -87,16 +83,12 @@ function ofVersion(version: string, locked: string): string[] {
 	return [...new Set(names.filter((name) => name.startsWith('@strapi/')))];
 }
 
-async function npm(parameters: string[], directory: string): Promise<void> {
+async function lock(directory: string): Promise<void> {
 	try {
-		await run('npm', [...parameters, ...NPM_LOG_LEVEL], {
-			cwd: directory,
-			timeout: INSTALL_TIMEOUT_MS,
-			maxBuffer: MAX_OUTPUT_BYTES,
-		});
+		await runNpm(LOCK, { cwd: directory, timeout: INSTALL_TIMEOUT_MS });
 	} catch (error) {
 		throw new PackagesError(
-			`"npm ${parameters.join(' ')}" failed, so the project of the examples is unchanged: ${messageOf(error)}`,
+			`"npm ${LOCK.join(' ')}" failed, so the project of the examples is unchanged: ${messageOf(error)}`,
 		);
 	}
 }

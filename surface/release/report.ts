@@ -1,6 +1,7 @@
 import groupBy from 'lodash-es/groupBy.js';
 import { didYouMean } from '../../platform/closest.ts';
 import type { WrongLabel } from '../match/wrong-labels.ts';
+import { RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
 import type { AppliedChanges } from './applied-changes.ts';
 import type { Notes } from './compare-packages.ts';
 import type { Difference, Place } from './compare-surfaces.ts';
@@ -42,7 +43,7 @@ export function formatRelease(report: ReleaseReport): string {
 		...notes.flatMap(({ title, lines }) => list(title, lines)),
 		...list(
 			'Release notes to write',
-			notesToWrite.map((version) => `content/release-notes.mdx: ${version}`),
+			notesToWrite.map((version) => `content/${RELEASE_NOTES}.mdx: ${version}`),
 		),
 		...list('Pages that name the version', versionMentions.map(address)),
 		// The other version contains their words, so only a reader can tell whether they moved.

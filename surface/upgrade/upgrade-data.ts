@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { History } from '../history/model.ts';
-import { readContentPage } from '../match/content-blocks.ts';
+import { type ContentPage, readContentPage } from '../match/content-blocks.ts';
 import { exclusionOf } from '../match/reviewed.ts';
-import { GROUPS, type Group, keyOf, type SurfaceItem } from '../model.ts';
+import { GROUPS, type Group, keyOf, type SurfaceItem, showsFeature } from '../model.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
-const RELEASE_NOTES = 'release-notes';
+/** Id of the page with a section for each minor version. */
+export const RELEASE_NOTES = 'release-notes';
 const VERSION_HEADING = /^(\d+\.\d+)\b/;
 const CODEMOD_FOLDER = /^\d+\.\d+\.\d+$/;
 
@@ -26,7 +27,9 @@ export function readUpgradeData(root: string): UpgradeData | undefined {
 		.map(({ name, owner = '' }) => ({ name, version: owner }))
 		.sort((a, b) => compareVersions(a.version, b.version));
 	const { versions, names } = readHistory(root);
-	return { versions, changes: changesOf(root, items, names), notes: notesOf(root), codemods };
+	const file = join(root, 'content', `${RELEASE_NOTES}.mdx`);
+	const notes = existsSync(file) ? notesIn(readContentPage(RELEASE_NOTES, readFileSync(file, 'utf8'))) : [];
+	return { versions, changes: changesOf(root, items, names), notes, codemods };
 }
 
 /** Returns the changes of public names, oldest first. */
@@ -39,8 +42,7 @@ function changesOf(root: string, surfaceItems: readonly SurfaceItem[], names: Hi
 			const item = items.get(keyOf({ group, name })) ?? { group: group as Group, name, source: '' };
 			// A name that is neither in the surface nor removed is one that newer extractors no longer count as a name.
 			if (!gone && !items.has(keyOf({ group, name }))) return [];
-			// The wording of a message does not show which feature is available.
-			if (item.group === 'error messages' || exclusionOf(item, rules) !== undefined) return [];
+			if (!showsFeature(item) || exclusionOf(item, rules) !== undefined) return [];
 			const home = homes[group]?.[name];
 			const common = {
 				group,
@@ -66,11 +68,9 @@ function changesOf(root: string, surfaceItems: readonly SurfaceItem[], names: Hi
 }
 
 /** Returns the sections of the release notes, oldest first. */
-function notesOf(root: string): UpgradeData['notes'] {
-	const file = join(root, 'content', `${RELEASE_NOTES}.mdx`);
-	if (!existsSync(file)) return [];
-	return readContentPage(RELEASE_NOTES, readFileSync(file, 'utf8'))
-		.blocks.flatMap(({ kind, text, anchor }) => {
+export function notesIn({ blocks }: ContentPage): UpgradeData['notes'] {
+	return blocks
+		.flatMap(({ kind, text, anchor }) => {
 			const version = kind === 'heading' ? text.match(VERSION_HEADING)?.[1] : undefined;
 			return version ? [{ version, title: text, page: `/${RELEASE_NOTES}#${anchor}` }] : [];
 		})

@@ -2,7 +2,7 @@ import { compareVersions, nearestVersions, shortVersion } from '../packages/vers
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
 /** Changes between two versions. */
-export interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
+interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
 	from: string;
 	to: string;
 	/** Removed names, changed defaults and changed parameters, which can break a project. */

@@ -1,5 +1,6 @@
 import escapeStringRegexp from 'escape-string-regexp';
-import type { Group, SurfaceItem } from '../../model.ts';
+import maxBy from 'lodash-es/maxBy.js';
+import { type Group, partsOf, type SurfaceItem } from '../../model.ts';
 import { adminExport, adminMember } from './admin-panel.ts';
 import { command, commandOption } from './commands.ts';
 import { configurationKey, homeOf, sectionOf } from './configuration.ts';
@@ -27,8 +28,8 @@ export function hintOf({ group, name, member: short = name }: SurfaceItem): stri
 	if (group === 'commands') return name.split(/[ :]/).at(-1) ?? name;
 	if (group === 'permissions') return short.split(/[.:]/).at(-1) ?? short;
 	const written = group.endsWith('API routes') ? (name.split(' ')[1] ?? name) : short;
-	const longest = written.split(/\$\{[^}]*\}+|\/:\w+|[^\w$-]+/).reduce((a, b) => (b.length > a.length ? b : a), '');
-	return longest;
+	const words = partsOf(written).flatMap((part) => part.split(/\/:\w+|[^\w$-]+/));
+	return maxBy(words, 'length') ?? '';
 }
 
 /** Patterns for the names of each group. */

@@ -1,11 +1,10 @@
 import escapeStringRegexp from 'escape-string-regexp';
-import type { SurfaceItem } from '../../model.ts';
+import { partsOf, type SurfaceItem } from '../../model.ts';
 import { anywhere, type Needle, preferably, word } from './needle.ts';
 
 /** Matches the parts of a message between its placeholders. */
 export function message({ name }: SurfaceItem): Needle[] {
-	const parts = name
-		.split(/\$\{[^}]*\}+/)
+	const parts = partsOf(name)
 		.map((part) => part.replace(/\\$/, '').trim())
 		.filter((part) => part.length > 5);
 	if (parts.length === 0) return [];
