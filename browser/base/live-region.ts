@@ -1,9 +1,17 @@
-/** Announces a text to screen readers, even if it is the same as the last one. */
+/** Time in ms after which browsers have noticed that the region moved or was emptied, so that the text is a change. */
+const NOTICED = 150;
+let region: Element | null = null;
+
+/**
+ * Announces a text to screen readers, even if it is the same as the last one. The live region moves into an open modal
+ * dialog, since screen readers ignore what is outside.
+ */
 export function announce(text: string): void {
-	const region = document.querySelector('[data-live]');
+	// A closed dialog can have been removed together with the region.
+	region = document.querySelector('[data-live]') ?? region;
+	const parent = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
 	if (!region) return;
 	region.textContent = '';
-	requestAnimationFrame(() => {
-		region.textContent = text;
-	});
+	if (region.parentElement !== parent) parent.append(region);
+	setTimeout((moved) => (moved.textContent = text), NOTICED, region);
 }

@@ -31,6 +31,14 @@ it('copies the code without removed lines and shows a confirmation for a while',
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Code copied');
 });
 
+it('shows the confirmation of a second copy as long as that of the first', async () => {
+	await copyCode(button());
+	vi.advanceTimersByTime(1500);
+	await copyCode(button());
+	vi.advanceTimersByTime(1500);
+	expect(button().dataset.state).toBe('copied');
+});
+
 it('copies the absolute address of a heading', async () => {
 	history.replaceState(null, '', '/cms/intro');
 	button().dataset.href = '#usage';
@@ -51,7 +59,7 @@ it('reports that copying did not work', async () => {
 	await copyPage(button());
 	expect(button().dataset.state).toBe('failed');
 	expect(copied).toEqual([]);
-	vi.advanceTimersByTime(50);
+	vi.advanceTimersByTime(200);
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
 });
 

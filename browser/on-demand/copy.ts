@@ -5,6 +5,7 @@ import { announce } from '../base/live-region.ts';
 
 /** How long a button shows the result, in ms. */
 const CONFIRMATION = 2000;
+const confirmations = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Copies the code block that contains the button, without lines marked as removed, and with the reader's token in place of the hidden one. */
 export async function copyCode(button: HTMLElement): Promise<void> {
@@ -58,7 +59,11 @@ async function copy(button: HTMLElement, text: () => string | Promise<string>, d
 		announce('Copying did not work');
 	}
 	button.dataset.state = state;
-	setTimeout(() => delete button.dataset.state, CONFIRMATION);
+	clearTimeout(confirmations.get(button));
+	confirmations.set(
+		button,
+		setTimeout(() => delete button.dataset.state, CONFIRMATION),
+	);
 }
 
 /** Passes text that must be fetched as a promise, because Safari allows clipboard access only during the click. */

@@ -46,15 +46,7 @@ export function showEditorSetup(button: HTMLElement): void {
 		paragraph('Your assistant can then search, read and ask this site (Model Context Protocol). No key is needed.'),
 		...setups.flatMap(sectionOf),
 	);
-	if (!dialog) return;
-	// Screen readers ignore a live region outside an open modal dialog.
-	const live = document.querySelector('[data-live]');
-	const parent = live?.parentElement;
-	if (live) dialog.append(live);
-	dialog.addEventListener('close', () => {
-		if (live) parent?.append(live);
-		button.closest('details')?.querySelector('summary')?.focus();
-	});
+	dialog?.addEventListener('close', () => button.closest('details')?.querySelector('summary')?.focus());
 }
 
 function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] {
