@@ -22,15 +22,16 @@ interface RequestContext {
 export function writeRequest(
 	form: RequestForm,
 	request: HttpRequest,
-	{ parameters = parametersOf(request), answer }: RequestContext = {},
+	{ parameters = parametersOf(request.path), answer }: RequestContext = {},
 ): string | undefined {
 	if (form === 'curl') return writeCurl(request);
 	if (form === 'client') return writeClient(request, parameters);
 	return form === 'fetch' ? writeFetch(request, answer) : writeTyped(request, answer);
 }
 
-function parametersOf({ path }: HttpRequest): object {
-	const [, query = ''] = path.split(/\?(.*)/s);
+/** Returns the parameters in the query of an address. */
+export function parametersOf(address: string) {
+	const [, query = ''] = address.split(/\?(.*)/s);
 	return qs.parse(query, { depth: 20, arrayLimit: 100 });
 }
 

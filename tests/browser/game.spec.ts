@@ -26,6 +26,9 @@ test('the Konami sequence opens the code game, which is loaded only then', async
 	await expect(status).toHaveCount(0);
 	await page.keyboard.press('p');
 	await expect(status).toHaveText('Paused. P goes on');
+	// As with Caps Lock.
+	await page.keyboard.press('P');
+	await expect(status).toHaveCount(0);
 	await page.keyboard.press('Escape');
 	await expect(dialog).toBeHidden();
 	await expect(link).toBeFocused();

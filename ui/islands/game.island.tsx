@@ -5,7 +5,7 @@ import { draw } from './game/draw.ts';
 import { registerOpener } from './openers.ts';
 
 /** Directions of the keys that move the paddle while they are held. */
-const DIRECTIONS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, a: -1, d: 1 };
+const DIRECTIONS: Record<string, number> = { arrowleft: -1, arrowright: 1, a: -1, d: 1 };
 
 const MESSAGES: Record<Game['phase'], string> = {
 	ready: 'Press Enter to serve',
@@ -64,16 +64,18 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 	}, [isPlaying]);
 
 	const onKeyDown = (event: KeyboardEvent) => {
-		const { key, target } = event;
+		const { target } = event;
+		// Caps Lock makes the letters capital.
+		const key = event.key.toLowerCase();
 		const toward = DIRECTIONS[key];
 		if (toward !== undefined) direction.current = toward;
-		else if (key === 'Enter' && !(target instanceof HTMLButtonElement)) setGame((current) => start(current, words));
+		else if (key === 'enter' && !(target instanceof HTMLButtonElement)) setGame((current) => start(current, words));
 		else if (key === 'p') setGame(togglePause);
 		else return;
 		event.preventDefault();
 	};
 	const onKeyUp = ({ key }: KeyboardEvent) => {
-		if (DIRECTIONS[key] === direction.current) direction.current = 0;
+		if (DIRECTIONS[key.toLowerCase()] === direction.current) direction.current = 0;
 	};
 	const follow = ({ clientX, currentTarget }: PointerEvent) => {
 		const { left, width } = currentTarget.getBoundingClientRect();

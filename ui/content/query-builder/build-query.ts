@@ -1,6 +1,6 @@
 import JSON5 from 'json5';
 import qs from 'qs';
-import { writeRequest } from '../../../examples/write-request.ts';
+import { parametersOf, writeRequest } from '../../../examples/write-request.ts';
 
 /** Returns the storage key of an endpoint's object. */
 export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
@@ -60,8 +60,8 @@ export const DEFAULT_OBJECT = PRESETS[0].object;
 
 /** Splits the address of a request, e.g. `/api/restaurants?sort=name`, into its path and its parameters. */
 function splitAddress(address: string) {
-	const [path = '', query = ''] = address.trim().split(/\?(.*)/s);
-	return { path, parameters: qs.parse(query, { depth: 20, arrayLimit: 100 }) };
+	const [path = ''] = address.trim().split('?', 1);
+	return { path, parameters: parametersOf(address.trim()) };
 }
 
 /** Returns the endpoint of a request, and its parameters as an object that can be edited. */
