@@ -269,6 +269,7 @@ describe('findings', () => {
 		['<Badge n={1}>x</Badge>', 'invalid-children', 'has no content'],
 		['<Card href="/x">\n\n- a\n- b\n\n</Card>', 'invalid-children', 'one line of text'],
 		['In a <Box>line</Box>.', 'invalid-children', 'lines of its own'],
+		['<Deck>\n\n<Card href="/x">A</Card>\n\nText.\n\n</Deck>', 'invalid-children', 'consists of <Card>'],
 		['Say {hello}.', 'invalid-expression', 'hello is not defined'],
 		['{[1, 2]}', 'invalid-expression', 'does not evaluate to text'],
 		['{<b>x</b>}', 'invalid-expression', 'without components'],

@@ -30,6 +30,8 @@ export interface ContentComponent {
 	/** Authors put it at the top of a page, so documents carry its sheet inline. */
 	firstScreen?: boolean;
 	children: ChildrenKind;
+	/** Name of the component that its content consists of; anything else would be lost. */
+	consistsOf?: string;
 	/** Names of props that are checked like links. */
 	linkProps?: readonly string[];
 	/** Names of props that hold the path of an image beside the page; the component receives a `ResolvedImage` instead. */

@@ -3,7 +3,7 @@ import type { ContentComponent } from '../../../ui/index.ts';
 import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { isPhrasing, unwrapParagraph } from '../tree.ts';
+import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
 import { readAttributes } from './attributes.ts';
 import { type ResolveContext, report, use } from './context.ts';
 import { useImage } from './images.ts';
@@ -86,11 +86,17 @@ function isSubstantial(node: Nodes): boolean {
 function checkChildren(
 	node: JsxElement,
 	name: string,
-	{ children: kind }: ContentComponent,
+	{ children: kind, consistsOf }: ContentComponent,
 	origin: Origin,
 	context: ResolveContext,
 ): void {
 	const children = node.children.filter(isSubstantial);
+	// Snippets and groups can contain the component.
+	const parts = [consistsOf, 'Snippet', null];
+	const stray = children.find((child) => !isJsx(child) || !parts.includes(child.name));
+	if (consistsOf && stray) {
+		report(context, stray, origin, 'invalid-children', `<${name}> consists of <${consistsOf}>; put this into one.`);
+	}
 	if (kind === 'none' && children.length > 0) {
 		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);
 	}

@@ -31,6 +31,13 @@ export const testUi: CompilerUi = {
 			linkProps: ['href'],
 			markdown: ({ href }, children) => `- [${children}](${String(href)})`,
 		}),
+		Deck: define({
+			component: ({ children }: Props) => <ul>{children}</ul>,
+			props: z.strictObject({}),
+			children: 'blocks',
+			consistsOf: 'Card',
+			markdown: (_props, children) => children,
+		}),
 		Badge: define({
 			component: ({ n }: Props) => <b>{String(n)}</b>,
 			props: z.strictObject({ n: z.int() }),

@@ -68,6 +68,7 @@ export const tabsDefinition = define({
 	description: 'Alternatives of which the reader sees one: JavaScript or TypeScript; npm, yarn or pnpm.',
 	component: Tabs,
 	props: tabsProps,
+	consistsOf: 'TabItem',
 });
 
 export const tabItemDefinition = define({
