@@ -11,7 +11,7 @@ import {
 	createCompiler,
 	type LoadModule,
 } from '../compile/index.ts';
-import { carrierOf, copyHead } from '../emit/index.ts';
+import { articleBody, carrierOf, copyHead } from '../emit/index.ts';
 import {
 	anchorRedirects,
 	buildGraph,
@@ -179,8 +179,7 @@ export class Preview {
 	async #pageInput(page: GraphPage, assets: AssetManifest): Promise<DocumentInput> {
 		const compiled = await this.#run(page.source, 'compile');
 		const record = pageRecord(this.#graph, page.source.id);
-		const body = { kind: record.kind === 'landing' ? ('landing' as const) : ('article' as const), html: compiled.html };
-		return this.#input({ record, body }, compiled, assets);
+		return this.#input({ record, body: articleBody(record, compiled.html) }, compiled, assets);
 	}
 
 	#input(

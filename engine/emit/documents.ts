@@ -5,7 +5,7 @@ import type { SiteGraph } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
 
 /** A page with a body that is read only if it has to be rendered. */
-export interface PrintablePage {
+interface PrintablePage {
 	record: PageRecord;
 	components: string[];
 	/** As in `DocumentInput`. */
@@ -14,6 +14,11 @@ export interface PrintablePage {
 	/** Hash of the sources of the body. */
 	bodyHash: string;
 	body(): Promise<PageBody> | PageBody;
+}
+
+/** Returns the body of a compiled page. */
+export function articleBody({ kind }: PageRecord, html: string): PageBody {
+	return { kind: kind === 'landing' ? 'landing' : 'article', html };
 }
 
 /** Returns the part of a document's input that decides which style sheets the document carries. */

@@ -10,7 +10,7 @@ import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
 
 export type { SearchIndexStep } from './context.ts';
-export { carrierOf } from './documents.ts';
+export { articleBody, carrierOf } from './documents.ts';
 export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
 

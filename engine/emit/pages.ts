@@ -2,10 +2,10 @@ import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '../../contract/i
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../records/index.ts';
 import type { PageRecord } from '../../ui/index.ts';
 import { contentHash } from '../files/index.ts';
-import { findPage, pageRecord, specialPages } from '../graph/index.ts';
+import { pageRecord, specialPages } from '../graph/index.ts';
 import type { Article, CompiledPage } from '../model.ts';
 import type { EmitContext } from './context.ts';
-import { type PrintablePage, writeDocument } from './documents.ts';
+import { articleBody, writeDocument } from './documents.ts';
 import { copyHead, llmsPage } from './llms.ts';
 import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
 import { writeSocialImage } from './social-images.ts';
@@ -30,7 +30,6 @@ export async function emitPages(
 	const parts = pages.map(({ hash, id }) => hash + JSON.stringify(pageFacets(pageRecord(graph, id), graph.config)));
 	const texts = openSiteTexts(context, `${version}:${contentHash(parts.join())}`);
 	for (const [index, page] of pages.entries()) {
-		const { frontMatter } = findPage(graph, page.id).source;
 		const record = pageRecord(graph, page.id);
 		const socialImage = await writeSocialImage(context, record);
 		let known: Article | undefined;
@@ -44,13 +43,13 @@ export async function emitPages(
 			firstScreen: page.firstScreen,
 			articleLength: page.articleLength,
 			bodyHash: page.hash,
-			body: () => ({ kind: record.kind === 'landing' ? 'landing' : 'article', html: read().html }),
+			body: () => articleBody(record, read().html),
 		});
 		const copy = markdownAddress(record.route).slice(1);
 		const head = copyHead(record, graph);
 		const key = contentHash(`${version}:${page.hash}:${head}`);
 		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
-		if (texts && !frontMatter.unlisted) texts.add(page.hash, record, read());
+		if (texts && !record.unlisted) texts.add(page.hash, record, read());
 		onProgress(index + 1, pages.length);
 	}
 	await texts?.end();
@@ -97,12 +96,8 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 
 /** Writes the pages that are generated from data: tags, search, not found, offline. */
 export async function emitSpecialPages(context: EmitContext): Promise<void> {
-	const { graph } = context;
-	for (const { record, body } of specialPages(graph)) {
-		await writeDocument(context, printable(record, body));
+	for (const { record, body } of specialPages(context.graph)) {
+		const bodyHash = contentHash(JSON.stringify(body));
+		await writeDocument(context, { record, components: [], bodyHash, body: () => body });
 	}
-}
-
-function printable(record: PrintablePage['record'], body: ReturnType<PrintablePage['body']>): PrintablePage {
-	return { record, components: [], bodyHash: contentHash(JSON.stringify(body)), body: () => body };
 }

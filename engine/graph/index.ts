@@ -21,6 +21,6 @@ export { loadConfig, SiteConfigError } from './read/load-config.ts';
 export { noDefaultExport } from './read/module-page.ts';
 export { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';
-export { canonicalUrl, findPage, pageRecord, pageSummary } from './view/page-record.ts';
+export { canonicalUrl, pageRecord, pageSummary } from './view/page-record.ts';
 export { type SpecialPage, searchPage, specialPages } from './view/special-pages.ts';
 export { routeLookup, versionRecord } from './view/version-record.ts';

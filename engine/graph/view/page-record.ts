@@ -50,7 +50,7 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
  * Returns a page by its id.
  * @throws {Error} if there is no page with this id; the message lists the existing ids
  */
-export function findPage(graph: SiteGraph, id: string): GraphPage {
+function findPage(graph: SiteGraph, id: string): GraphPage {
 	const page = graph.pages.get(id);
 	if (page) return page;
 	const closest = closestOf(id, graph.pages.keys());
