@@ -7,3 +7,8 @@ export function cleanPath(path: string): string {
 	const merged = path.replace(/[\\/]{2,}/g, '/');
 	return merged.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
 }
+
+/** Returns the error message for a path with invalid percent-encoding, in the words of the specification. */
+export function undecodablePathname(pathname: string): string {
+	return `Pathname "${pathname}" could not be decoded. This is likely caused by an invalid percent-encoding.`;
+}

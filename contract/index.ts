@@ -2,7 +2,7 @@
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export { type Announcement, serverHas } from './announcements.ts';
-export { cleanPath } from './clean-path.ts';
+export * from './clean-path.ts';
 export * from './comment-form.ts';
 export { dispatch } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
@@ -11,4 +11,3 @@ export * from './limits.ts';
 export * from './markdown-copy.ts';
 export { readOwnProject } from './own-project.ts';
 export type { StorageKey } from './storage-keys.ts';
-export { undecodablePathname } from './undecodable-pathname.ts';

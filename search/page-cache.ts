@@ -14,7 +14,6 @@ interface PageCacheOptions {
  * an index, and most pages have not changed. The cache is one file with a checksum, which is replaced atomically.
  */
 export class PageCache<Value> {
-	readonly #options: PageCacheOptions;
 	#before: ReadonlyMap<string, Buffer> | undefined;
 	readonly #keys = new Set<string>();
 	/** Written page by page, since all pages together are large. */
@@ -23,14 +22,13 @@ export class PageCache<Value> {
 	#checksum = 0;
 	#changed = false;
 
-	constructor(options: PageCacheOptions) {
-		this.#options = options;
+	constructor(private readonly options: PageCacheOptions) {
 		this.#temporary = `${options.file}.${process.pid}.tmp`;
 	}
 
 	/** @param make computes a value that is not cached; the value has to be JSON */
 	get(key: string, make: () => Value): Value {
-		this.#before ??= readLines(this.#options);
+		this.#before ??= readLines(this.options);
 		const known = this.#before.get(key);
 		const value = known ? JSON.parse(known.toString('utf8', key.length + 1)) : make();
 		if (!known) this.#changed = true;
@@ -43,10 +41,10 @@ export class PageCache<Value> {
 	save(): void {
 		if (this.#output === undefined) return;
 		if (!this.#changed && this.#keys.size === this.#before?.size) return this.discard();
-		this.#append(Buffer.from(`${END}${checksumText(this.#checksum)} ${this.#options.version}\n`));
+		this.#append(Buffer.from(`${END}${checksumText(this.#checksum)} ${this.options.version}\n`));
 		closeSync(this.#output);
 		this.#output = undefined;
-		renameSync(this.#temporary, this.#options.file);
+		renameSync(this.#temporary, this.options.file);
 	}
 
 	/** Drops the values that were requested from this instance; the file stays as it is. */

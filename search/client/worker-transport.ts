@@ -18,14 +18,11 @@ interface Waiting {
 
 /** Answers from a static index in a worker, so that searching never blocks typing. */
 export class WorkerTransport implements SearchTransport {
-	readonly #options: WorkerTransportOptions;
 	readonly #waiting = new Map<number, Waiting>();
 	#worker: WorkerLike | undefined;
 	#lastId = 0;
 
-	constructor(options: WorkerTransportOptions) {
-		this.#options = options;
-	}
+	constructor(private readonly options: WorkerTransportOptions) {}
 
 	async query(queries: MultipleQueries, { signal }: RequestOptions = {}): Promise<MultipleQueriesResponse<unknown>> {
 		signal?.throwIfAborted();
@@ -58,13 +55,13 @@ export class WorkerTransport implements SearchTransport {
 
 	#start(): WorkerLike {
 		if (this.#worker) return this.#worker;
-		const worker = this.#options.createWorker?.() ?? bundledWorker();
+		const worker = this.options.createWorker?.() ?? bundledWorker();
 		worker.addEventListener('message', ({ data }) => this.#waiting.get(data.id)?.resolve(data));
 		worker.addEventListener('error', ({ message }) => {
 			this.#stop(new RetryError([new Error(message ?? 'The search worker failed.')]));
 		});
 		this.#worker = worker;
-		worker.postMessage({ kind: 'open', options: this.#options.open });
+		worker.postMessage({ kind: 'open', options: this.options.open });
 		return worker;
 	}
 

@@ -59,7 +59,6 @@ export interface ChosenFromCluster {
 
 /** Asks a cluster for pages, and keeps them in the form in which they are ranked. */
 export class PageChooser {
-	readonly #cluster: Cluster;
 	/** By index and ordinal. Nothing expires, because an index never changes once readers are answered from it. */
 	readonly #parts = new LRUCache<string, PageParts>({
 		maxSize: KEPT_SECTIONS,
@@ -68,13 +67,11 @@ export class PageChooser {
 	/** By index or alias. */
 	readonly #sizes = new LRUCache<string, IndexSize>({ max: 10, ttl: SIZE_LIFETIME });
 
-	constructor(cluster: Cluster) {
-		this.#cluster = cluster;
-	}
+	constructor(private readonly cluster: Cluster) {}
 
 	/** @returns a deadline for everything that one query asks, from now on */
 	deadline(): AbortSignal {
-		return AbortSignal.timeout(this.#cluster.timeout);
+		return AbortSignal.timeout(this.cluster.timeout);
 	}
 
 	/** @returns the index that readers are answered from @throws {ClusterError} a query would fail */
@@ -93,7 +90,7 @@ export class PageChooser {
 		} catch (error) {
 			if (!isRefused(error)) throw clusterError(error);
 			// An index of another release may lack a field, or define it differently.
-			await this.#sizeOf(this.#cluster.name, deadline).catch((cause: unknown) => {
+			await this.#sizeOf(this.cluster.name, deadline).catch((cause: unknown) => {
 				throw clusterError(cause);
 			});
 			// The cluster is fine: one reader's request must not count against it.
@@ -102,7 +99,7 @@ export class PageChooser {
 	}
 
 	async #choose(body: QueryBody, deadline: AbortSignal): Promise<ChosenFromCluster> {
-		const { client, name } = this.#cluster;
+		const { client, name } = this.cluster;
 		const search = client.search({
 			index: name,
 			// A partial answer would look like a complete one.
@@ -125,7 +122,7 @@ export class PageChooser {
 	async #sizeOf(index: string, deadline: AbortSignal): Promise<IndexSize> {
 		const known = this.#sizes.get(index);
 		if (known) return known;
-		const { body } = await endBy(deadline, this.#cluster.client.indices.getMapping({ index }));
+		const { body } = await endBy(deadline, this.cluster.client.indices.getMapping({ index }));
 		const [found] = Object.values(mappingSchema.safeParse(body).data ?? {});
 		if (!found) throw new ClusterError(`The index "${index}" is of another release. Push the records again.`);
 		this.#sizes.set(index, found.mappings._meta);
@@ -138,7 +135,7 @@ export class PageChooser {
 		const missing = ordinals.filter((ordinal) => !pages.get(ordinal));
 		const fetches = chunk(missing, PAGES_OF_REQUEST).map(async (some) => {
 			const docs = some.map((ordinal) => ({ _index: index, _id: idOf(ordinal) }));
-			const { body } = await endBy(deadline, this.#cluster.client.mget({ body: { docs } }));
+			const { body } = await endBy(deadline, this.cluster.client.mget({ body: { docs } }));
 			for (const [place, { _source }] of storedSchema.parse(body).docs.entries()) {
 				const ordinal = some[place] ?? 0;
 				const parts = new PageParts(_source);

@@ -3,13 +3,10 @@ const INTERVAL = 5_000;
 
 /** Reports every few seconds how far a push is, how fast it is, and how long it will take. */
 export class Progress {
-	readonly #log: (line: string) => void;
 	readonly #started = performance.now();
 	#reported = this.#started;
 
-	constructor(log: (line: string) => void) {
-		this.#log = log;
-	}
+	constructor(private readonly log: (line: string) => void) {}
 
 	/**
 	 * @param sections number of sections so far
@@ -21,6 +18,6 @@ export class Progress {
 		this.#reported = now;
 		const seconds = (now - this.#started) / 1_000;
 		const left = share > 0 ? `, ${Math.ceil((seconds * (1 - share)) / share)} s left` : '';
-		this.#log(`${sections} sections, ${Math.round(sections / seconds)} a second${left}`);
+		this.log(`${sections} sections, ${Math.round(sections / seconds)} a second${left}`);
 	}
 }

@@ -21,6 +21,7 @@ export function missingBeginnings(term: string): string[] {
 
 function keysBeside(letter: string): string[] {
 	const row = ROWS.findIndex((keys) => keys.includes(letter));
+	if (row === -1) return [];
 	const at = ROWS[row]?.indexOf(letter) ?? 0;
 	const [above, same, below] = [ROWS[row - 1] ?? '', ROWS[row] ?? '', ROWS[row + 1] ?? ''];
 	return [same[at - 1], same[at + 1], above[at], above[at + 1], below[at - 1], below[at]].flatMap((key) => key ?? []);
