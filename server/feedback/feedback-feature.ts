@@ -9,6 +9,7 @@ import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
+import { documentPath } from '../static/resolve.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -115,6 +116,6 @@ function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
 /** Accepts feedback about existing pages only. */
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
-	const file = await files.find(page === '/' ? '/index.html' : `${page}/index.html`).catch(() => undefined);
+	const file = await files.find(documentPath(page)).catch(() => undefined);
 	if (!file) throw new BadRequestError(`There is no page ${page}.`);
 }
