@@ -51,7 +51,11 @@ export class Projects {
 	 */
 	async send(project: SandboxProject, steps: readonly SandboxStep[]): Promise<SandboxAnswer> {
 		const files = await this.#filesOf(project);
-		this.#scratch ??= this.#open();
+		this.#scratch ??= this.#open().catch((error: unknown) => {
+			// The next call tries again.
+			this.#scratch = undefined;
+			throw error;
+		});
 		const scratch = await this.#scratch;
 		return scratch.use(files, { seeded: true }, (instance) => sendSteps(instance, steps));
 	}

@@ -8,6 +8,14 @@ export class BadRequestError extends Error {
 	override readonly name = 'BadRequestError';
 }
 
+/** What a reader said could not be kept. The message is shown to the reader. */
+export class NotKeptError extends Error {
+	readonly statusCode = 503;
+	/** Unit: s. */
+	readonly retryAfter = 60;
+	override readonly name = 'NotKeptError';
+}
+
 /** @throws {BadRequestError} naming each invalid field and what was expected */
 export function parseRequest<T>(schema: z.core.$ZodType<T>, body: unknown): T {
 	const result = z.safeParse(schema, body);

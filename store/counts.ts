@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Database, unhurried } from './database.ts';
-import { time } from './rows.ts';
+import { SINCE, time } from './rows.ts';
 
 /** Texts of each kind that are read, the most frequent first. */
 const MAX_TEXTS = 10_000;
@@ -29,8 +29,6 @@ export interface Counts {
 }
 
 export const NO_COUNTS: Counts = { unanswered: [], disliked: [], missed: [], pages: [], ofAnswers: [], ofPages: [] };
-
-const SINCE = 'created_at >= now() - make_interval(days => $1)';
 
 function countTexts(column: string, table: string, condition = 'true'): string {
 	return `select ${column} as text, count(*)::int as count, max(created_at) as last from ${table}

@@ -12,6 +12,11 @@ const nonEmpty = (text: string) => text || undefined;
 const question = words(500);
 const comment = words(MAX_COMMENT).transform(nonEmpty).exactOptional();
 
+/** How a question ended. */
+export const outcome = z.enum(['answered', 'not-covered', 'failed']);
+/** A reader's opinion of an answer. */
+export const rating = z.enum(['up', 'down']);
+
 /**
  * An event to keep. It contains no address, no identity and no answer. Parsing it shortens its texts, to a number of
  * characters each, and removes what may identify the reader; a second time changes nothing.
@@ -32,14 +37,14 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 		kind: z.literal('question'),
 		question,
 		area: cut(40).transform(nonEmpty).exactOptional(),
-		outcome: z.enum(['answered', 'not-covered', 'failed']),
+		outcome,
 		/** Site-absolute addresses, best first. */
 		sources: z.array(cut(300)).transform((sources) => sources.slice(0, MAX_SOURCES)),
 	}),
 	z.object({
 		kind: z.literal('rating'),
 		question,
-		rating: z.enum(['up', 'down']),
+		rating,
 		reason: cut(40).transform(nonEmpty).exactOptional(),
 		comment,
 	}),

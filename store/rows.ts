@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type Database, unhurried } from './database.ts';
+import { outcome, rating } from './events.ts';
 
 /** Rows of one table that are read at once: they have to fit into memory. */
 const MAX_ROWS = 1_000_000;
+
+/** Condition of the rows of the last days; their number is the first value of the statement. */
+export const SINCE = 'created_at >= now() - make_interval(days => $1)';
 
 /** A column with a time, as ISO text. */
 export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
@@ -15,10 +19,10 @@ const SCHEMAS = {
 		time,
 		question: z.string(),
 		area: text,
-		outcome: z.enum(['answered', 'not-covered', 'failed']),
+		outcome,
 		sources: z.array(z.string()),
 	}),
-	ratings: z.object({ time, question: z.string(), rating: z.enum(['up', 'down']), reason: text, comment: text }),
+	ratings: z.object({ time, question: z.string(), rating, reason: text, comment: text }),
 	searches: z.object({ time, query: z.string() }),
 };
 
@@ -40,7 +44,7 @@ export type StoredRows = { [Table in keyof typeof SCHEMAS]: z.infer<(typeof SCHE
 export async function readRows(database: Database, days: number, most = MAX_ROWS): Promise<StoredRows> {
 	return unhurried(database, async (query) => {
 		const read = async (name: keyof typeof SELECTS) => {
-			const statement = `${SELECTS[name]} where created_at >= now() - make_interval(days => $1) order by created_at, id limit $2`;
+			const statement = `${SELECTS[name]} where ${SINCE} order by created_at, id limit $2`;
 			const rows = await query(statement, [days, most + 1]);
 			if (rows.length <= most) return rows;
 			throw new Error(`There are more than ${most} ${name} in ${days} days: ask for fewer days.`);

@@ -11,7 +11,7 @@ import {
 	type StreamAnswer,
 } from '../../ask/index.ts';
 import type { Store } from '../../store/index.ts';
-import { logError, parseRequest, sendJsonErrors } from '../errors.ts';
+import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
@@ -23,8 +23,6 @@ import { liveAsk } from './release-ask.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
-/** Sent with a rating that could not be kept. Unit: s. */
-const RETRY_AFTER = 60;
 
 export interface AskFeatureOptions {
 	/** Questions per minute and address; default 60. */
@@ -95,10 +93,9 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await queue.run(turnOf(reply), async () => recorder.record(event));
-				reply.header('cache-control', 'no-store');
-				if (isKept) return reply.code(204).send();
-				return reply.code(503).header('retry-after', RETRY_AFTER).send({ message: 'Your rating could not be saved.' });
+				const isKept = await queue.run(turnOf(reply), () => recorder.record(event));
+				if (!isKept) throw new NotKeptError('Your rating could not be saved.');
+				return reply.code(204).header('cache-control', 'no-store').send();
 			});
 		},
 	};

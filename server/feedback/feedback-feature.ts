@@ -2,18 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cleanPath, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
-import { BadRequestError, parseRequest, sendJsonErrors } from '../errors.ts';
+import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
+import { documentPath } from '../static/resolve.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
-/** Sent with a vote that could not be kept. Unit: s. */
-const RETRY_AFTER = 60;
 const FORM = 'application/x-www-form-urlencoded';
 const THANKS_PATH = `${FEEDBACK_ADDRESS}/thanks`;
 const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
@@ -77,12 +76,10 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				}
 				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
-				reply.header('cache-control', 'no-store');
 				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
-				if (!(await queue.run(turnOf(reply), () => record(event)))) {
-					reply.code(503).header('retry-after', RETRY_AFTER);
-					return reply.send({ message: 'Your answer could not be saved. Please try again later.' });
-				}
+				const isKept = await queue.run(turnOf(reply), () => record(event));
+				if (!isKept) throw new NotKeptError('Your answer could not be saved. Please try again later.');
+				reply.header('cache-control', 'no-store');
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
 				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
 				return reply.redirect(`${THANKS_PATH}?${query}`, 303);
@@ -119,6 +116,6 @@ function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
 /** Accepts feedback about existing pages only. */
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
-	const file = await files.find(page === '/' ? '/index.html' : `${page}/index.html`).catch(() => undefined);
+	const file = await files.find(documentPath(page)).catch(() => undefined);
 	if (!file) throw new BadRequestError(`There is no page ${page}.`);
 }

@@ -1,12 +1,13 @@
 import { type Ask, createAsk, type Retrieve } from '../../ask/index.ts';
-import { markdownAddress, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+import { markdownAddress } from '../../contract/index.ts';
 import { openOnce } from '../../platform/open-once.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../records/index.ts';
-import { type QuestionIndex, type SearchFileSettings, searchSettingsSchema } from '../../search/index.ts';
+import type { QuestionIndex, SearchFileSettings } from '../../search/index.ts';
 import { type UpgradeData, upgradeData } from '../../surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../surface/upgrade/record.ts';
 import { cachedAsk } from '../ask/answer-cache.ts';
+import { readSearchSettings } from '../search/search-settings.ts';
 
 /** Unit: characters. */
 const MAX_DESCRIPTION = 200;
@@ -58,10 +59,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 	const search = openOnce(() => files.openSearch());
 	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
 	const readPage = (route: string) => files.readText(markdownAddress(route));
-	const settings = await files.readText(SEARCH_SETTINGS_ADDRESS);
-	if (settings === undefined) {
-		throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}, which "npm run build" writes: build the site again.`);
-	}
+	const searchSettings = await readSearchSettings((path) => files.readText(path));
 	return {
 		origin: originOf((await files.readText('/robots.txt')) ?? ''),
 		pages: pagesOf(records).map(docsPageOf),
@@ -70,7 +68,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		readPage,
 		redirectOf: (path) => files.redirectOf(path),
 		search,
-		searchSettings: parseJson(settings, searchSettingsSchema, SEARCH_SETTINGS_ADDRESS, 'the settings of a search'),
+		searchSettings,
 		async readUpgradeData() {
 			const text = await files.readText(UPGRADE_FILE);
 			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');

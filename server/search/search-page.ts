@@ -1,7 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { SEARCH_ROUTE, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+import { SEARCH_ROUTE } from '../../contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -11,10 +9,10 @@ import {
 	runSearch,
 	type Search,
 	type SearchResponse,
-	searchSettingsSchema,
 	suggestQueries,
 } from '../../search/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
+import { readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
 import { queryOf } from '../request-target.ts';
 import { compress } from '../site/compress.ts';
@@ -22,8 +20,10 @@ import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
+import { documentPath } from '../static/resolve.ts';
 import { SearchUnavailableError } from './answerer.ts';
 import type { LiveIndex } from './live-index.ts';
+import { readSearchSettings } from './search-settings.ts';
 
 /**
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
@@ -48,7 +48,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const query = textOf(address);
 		const title = escapeHtml(beforeTitle(query));
 		const bytes = Buffer.from([start, title, beforeField, escapeHtml(query), beforeResults, results, end].join(''));
-		reply.headers(release.headersOfDocument(`${SEARCH_ROUTE}/index.html`));
+		reply.headers(release.headersOfDocument(documentPath(SEARCH_ROUTE)));
 		reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
 		const encoding = negotiateEncoding(request.headers['accept-encoding']);
 		reply.type('text/html; charset=utf-8');
@@ -57,9 +57,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 	});
 }
 
-const settingsOf = perRelease(async ({ files }) =>
-	searchSettingsSchema.parse(JSON.parse(await readFile(join(files.directory, SEARCH_SETTINGS_ADDRESS), 'utf8'))),
-);
+const settingsOf = perRelease((release) => readSearchSettings((path) => readText(release, path)));
 
 async function resultsOf(release: Release, live: LiveIndex, address: string): Promise<string> {
 	const settings = await settingsOf(release);

@@ -47,7 +47,8 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 	return file ? { kind: 'file', file } : NOT_FOUND;
 }
 
-function documentPath(clean: string): string {
+/** Path of the file of the page at a clean path. */
+export function documentPath(clean: string): string {
 	return clean === '/' ? '/index.html' : `${clean}/index.html`;
 }
 

@@ -1,0 +1,29 @@
+import { expect, it, vi } from 'vitest';
+import { makeTemporary } from '../proof/instance/cleanup.ts';
+import { Projects } from './projects.ts';
+
+vi.mock('../proof/instance/cleanup.ts', () => ({
+	makeTemporary: vi.fn().mockRejectedValueOnce(new Error('no room on the disk')).mockResolvedValue('/tmp/scratch'),
+}));
+vi.mock('../proof/runner/install.ts', () => ({ PROJECT: 'proof/project' }));
+vi.mock('../proof/runner/select.ts', () => ({
+	UnknownPageError: class extends Error {},
+	selectFiles: async () => [{ examples: [{ fence: { attributes: { in: 'hello' } }, files: [] }] }],
+}));
+vi.mock('../proof/scratch/variants.ts', () => ({ variantsOf: () => [{}] }));
+vi.mock('../proof/scratch/scratch.ts', () => ({
+	Scratch: class {
+		use = async () => 'an answer';
+		close = async () => {};
+	},
+}));
+
+it('a project that could not be opened is tried again with the next call', async () => {
+	const projects = new Projects({ root: '/site', modules: { host: 'host.mjs', client: 'client.mjs' } });
+	const send = () => projects.send({ page: '/cms/controllers', name: 'hello' }, []);
+	await expect(send()).rejects.toThrow('no room on the disk');
+	await projects.close();
+	expect(await send()).toBe('an answer');
+	expect(await send()).toBe('an answer');
+	expect(makeTemporary).toHaveBeenCalledTimes(2);
+});
