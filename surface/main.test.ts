@@ -6,6 +6,7 @@ const TIMEOUT_MS = 60_000;
 
 it.each([
 	[['--missing', 'commnds'], 'found the group "commnds"', 'the nearest is "commands"'],
+	[['5.40.0', '5.41.0'], 'found the versions 5.40.0, 5.41.0', 'expected one'],
 	[['--upgrade'], 'found no version after --upgrade', 'usage:'],
 	[['--upgrade', '5.20.9'], 'found the version "5.20.9"', 'the nearest is 5.20.0'],
 	[['--nonsense'], "Unknown option '--nonsense'", 'usage:'],

@@ -83,6 +83,8 @@ async function main(): Promise<void> {
 		console.log(upgradeGuide(root, positionals));
 		return;
 	}
+	if (!values.missing && positionals.length > 1)
+		throw new UsageError(`found the versions ${positionals.join(', ')}, expected one`);
 	const group = values.missing ? groupNamed(positionals) : undefined;
 	const version = values.missing ? undefined : positionals[0];
 	const extracted = version || values.write ? await openVersion(version ?? readSurface(root).version, root) : undefined;

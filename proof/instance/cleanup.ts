@@ -52,11 +52,14 @@ export async function inTemporary<Result>(
 	}
 }
 
-/** Removes the directories of runs that were killed. */
+/** Removes the directories of runs that were killed, except those of other users. */
 export async function removeOrphans(): Promise<void> {
 	for (const name of await readdir(tmpdir())) {
 		const [, pid] = /^proof-(\d+)-/.exec(name) ?? [];
-		if (pid && !isRunning(Number(pid))) await rm(join(tmpdir(), name), { recursive: true, force: true });
+		if (!pid || isRunning(Number(pid))) continue;
+		await rm(join(tmpdir(), name), { recursive: true, force: true }).catch((error: unknown) => {
+			if (!['EACCES', 'EPERM'].includes(codeOf(error))) throw error;
+		});
 	}
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { messageOf } from '../../platform/error-message.ts';
+import { pathOf } from '../panel/locate.ts';
 import { type Picture, type Step, titleOf } from './picture.ts';
 
 /** A picture cannot be taken; the message contains its position in the list, and the step. */
@@ -60,7 +61,7 @@ export async function explain(page: Page, target: string): Promise<string | unde
 	if (count === 1) return undefined;
 	const role = /^role=(\w+)/.exec(target)?.[1];
 	const others = role ? await namesOf(page, role) : [];
-	const known = others.length > 0 ? `; the page at ${new URL(page.url()).pathname} has ${others.join(', ')}` : '';
+	const known = others.length > 0 ? `; the page at ${pathOf(page)} has ${others.join(', ')}` : '';
 	return `found nothing, expected one element ${target}${known}`;
 }
 
