@@ -1,6 +1,4 @@
-import { expect, it, vi } from 'vitest';
-import { makeTemporary } from '../proof/instance/cleanup.ts';
-import { Projects } from './projects.ts';
+import { afterAll, expect, it, vi } from 'vitest';
 
 vi.mock('../proof/instance/cleanup.ts', () => ({
 	makeTemporary: vi.fn().mockRejectedValueOnce(new Error('no room on the disk')).mockResolvedValue('/tmp/scratch'),
@@ -18,7 +16,13 @@ vi.mock('../proof/scratch/scratch.ts', () => ({
 	},
 }));
 
+// Other test files of this process load the same modules, before or after these mocks.
+vi.resetModules();
+afterAll(() => void vi.resetModules());
+
 it('a project that could not be opened is tried again with the next call', async () => {
+	const { makeTemporary } = await import('../proof/instance/cleanup.ts');
+	const { Projects } = await import('./projects.ts');
 	const projects = new Projects({ root: '/site', modules: { host: 'host.mjs', client: 'client.mjs' } });
 	const send = () => projects.send({ page: '/cms/controllers', name: 'hello' }, []);
 	await expect(send()).rejects.toThrow('no room on the disk');

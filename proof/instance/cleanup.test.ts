@@ -1,23 +1,10 @@
-import { existsSync, type RmOptions, rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import promises, { mkdtemp } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { makeTemporary, removeOrphans, removeTemporary } from './cleanup.ts';
-
-/** Directories with this in their names cannot be removed, like those of another user. */
-const FOREIGN = 'foreign';
-vi.mock('node:fs/promises', async (load) => {
-	const actual = await load<typeof import('node:fs/promises')>();
-	const refused = Object.assign(new Error('not permitted'), { code: 'EPERM' });
-	return {
-		...actual,
-		rm: async (path: string, options: RmOptions) => {
-			if (path.includes(FOREIGN)) throw refused;
-			await actual.rm(path, options);
-		},
-	};
-});
 
 /** Above the highest process id on Linux, 4194304. */
 const UNUSED_PID = 4_194_305;
@@ -32,8 +19,14 @@ it('removes directories of runs that have ended, and keeps those of other runs',
 });
 
 it('keeps directories of other users', async () => {
-	const foreign = await mkdtemp(join(tmpdir(), `proof-${UNUSED_PID}-${FOREIGN}-`));
+	const foreign = await mkdtemp(join(tmpdir(), `proof-${UNUSED_PID}-foreign-`));
+	const removal = vi
+		.spyOn(promises, 'rm')
+		.mockRejectedValue(Object.assign(new Error('not permitted'), { code: 'EPERM' }));
+	syncBuiltinESMExports();
 	await removeOrphans();
-	expect(existsSync(foreign)).toBe(true);
-	rmSync(foreign, { recursive: true });
+	expect(removal).toHaveBeenCalledWith(foreign, expect.anything());
+	removal.mockRestore();
+	syncBuiltinESMExports();
+	await promises.rm(foreign, { recursive: true });
 });

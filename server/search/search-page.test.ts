@@ -68,7 +68,7 @@ it('filters and page numbers in the address apply; invalid ones are ignored', as
 	expect(cloud).not.toContain('href="/cms/configurations/database"');
 	const other = await (await get('/search?q=postgresql&type=nothing&page=x')).text();
 	expect(other).toContain('href="/cms/configurations/database"');
-	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There are 1 pages');
+	expect(await (await get('/search?q=postgresql&page=7')).text()).toContain('There is 1 page of results.');
 });
 
 it('three other queries are offered when nothing is found', async () => {
