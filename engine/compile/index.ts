@@ -3,7 +3,7 @@
 export { createCachedCompiler } from './cached-compiler.ts';
 export { type Compiler, createCompiler } from './compiler.ts';
 export { MdxSyntaxError } from './mdx.ts';
-export { compileModule, type LoadedModule, type LoadModule } from './module-page.tsx';
+export { compileModule, type LoadModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
 export { bundleVersion, type CompilePool, createCompilePool } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';

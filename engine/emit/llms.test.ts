@@ -38,6 +38,12 @@ it('splits a section whose file would be too long', () => {
 	expect(files.slice(1).flatMap(({ text }) => text.match(/\.md\)/g))).toHaveLength(500);
 });
 
+it('names the files of sections in other alphabets apart', () => {
+	const paths = index(section('指南', 500), section('参考', 500)).map(({ path }) => path);
+	expect(new Set(paths).size).toBe(5);
+	for (const path of paths.slice(1)) expect(path).toMatch(/^llms\/[\da-f]{8}(?:-2)?\.txt$/);
+});
+
 it('refuses two sections with the same file', () => {
 	expect(() => index(section('Cloud: APIs', 300), section('Cloud APIs', 300))).toThrow(
 		'The sections "Cloud: APIs" and "Cloud APIs" would both be llms/cloud-apis.txt',

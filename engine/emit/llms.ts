@@ -1,5 +1,6 @@
 import { markdownAddress } from '../../contract/index.ts';
 import type { PageRecord, PageSummary } from '../../ui/index.ts';
+import { contentHash } from '../files/index.ts';
 import { plainSlug, type SiteGraph } from '../graph/index.ts';
 
 /** A group of pages in `llms.txt`. */
@@ -31,27 +32,25 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 	const head = `# ${title}\n\n> ${tagline}\n\n`;
 	const whole = `${head}${filled.map((section) => listOf(section, url, true)).join('\n\n')}\n`;
 	if (whole.length <= MAX_INDEX) return [{ path: 'llms.txt', text: whole }];
-	const parts = filled.flatMap((section) => partsOf(section, url));
+	const files = filled.flatMap((section) => filesOf(section, url));
 	const taken = new Map<string, LlmsSection>();
-	const files = parts.map((section) => {
-		const path = `llms/${plainSlug(section.title)}.txt`;
-		const other = taken.get(path);
+	for (const file of files) {
+		const other = taken.get(file.path);
 		if (other)
-			throw new Error(`The sections "${other.title}" and "${section.title}" would both be ${path}: rename one.`);
-		taken.set(path, section);
-		return { section, path };
-	});
+			throw new Error(`The sections "${other.title}" and "${file.title}" would both be ${file.path}: rename one.`);
+		taken.set(file.path, file);
+	}
 	const blocks = files.map(
-		({ section, path }) => `${listOf(section, url, false)}\n- [These pages with what they are about](${url}/${path})`,
+		(file) => `${listOf(file, url, false)}\n- [These pages with what they are about](${url}/${file.path})`,
 	);
 	return [
 		{ path: 'llms.txt', text: `${head}${blocks.join('\n\n')}\n` },
-		...files.map(({ section, path }) => ({ path, text: `# ${title}\n\n${listOf(section, url, true)}\n` })),
+		...files.map((file) => ({ path: file.path, text: `# ${title}\n\n${listOf(file, url, true)}\n` })),
 	];
 }
 
-/** Splits a section whose file would be too long into numbered ones. */
-function partsOf({ title, pages }: LlmsSection, url: string): LlmsSection[] {
+/** Returns a section with the path of its file, or several numbered ones if the file would be too long. */
+function filesOf({ title, pages }: LlmsSection, url: string): (LlmsSection & { path: string })[] {
 	const parts: PageSummary[][] = [[]];
 	let length = 0;
 	for (const page of pages) {
@@ -63,7 +62,13 @@ function partsOf({ title, pages }: LlmsSection, url: string): LlmsSection[] {
 		length += own;
 		parts.at(-1)?.push(page);
 	}
-	return parts.map((part, index) => ({ title: index === 0 ? title : `${title} (${index + 1})`, pages: part }));
+	// A title in another alphabet has no slug.
+	const name = plainSlug(title) || contentHash(title, 8);
+	return parts.map((part, index) => {
+		if (index === 0) return { title, pages: part, path: `llms/${name}.txt` };
+		const number = index + 1;
+		return { title: `${title} (${number})`, pages: part, path: `llms/${name}-${number}.txt` };
+	});
 }
 
 /** Lists every page, for programs that read Markdown rather than XML. */
