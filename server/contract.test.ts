@@ -38,6 +38,8 @@ describe.each(implementations)('$name', ({ available, start }) => {
 		['/assets//main-abc123.js', 404, undefined],
 		['//server.json', 404, undefined],
 		['/server.json', 404, undefined],
+		['/server.json.br', 404, undefined],
+		['//server.json.br', 404, undefined],
 		['/404.html', 404, undefined],
 		['/assets/', 404, undefined],
 		['/.git/config', 404, undefined],

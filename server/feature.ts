@@ -22,7 +22,7 @@ export interface FeatureContext {
  * `HEAD`.
  */
 export interface FeaturePlugin {
-	/** Shown in logs and errors. */
+	/** Names it in the health check. */
 	name: string;
 	/** Sent in the `Server-Timing` header of every document, so that scripts know that the feature exists. */
 	announce?: readonly Announcement[];

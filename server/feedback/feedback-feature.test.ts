@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { StoreEvent } from '../../store/index.ts';
+import { FileStore } from '../site/file-store.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { feedbackFeature } from './feedback-feature.ts';
 
@@ -46,6 +47,7 @@ describe('POST /api/feedback', () => {
 		['a comment too long', { page: '/cms/intro', helpful: true, comment: 'x'.repeat(501) }, 400, 'comment'],
 		['an unknown field', { page: '/cms/intro', helpful: true, email: 'a@b.example' }, 400, 'email'],
 		['a page that is not there', { page: '/cms/other', helpful: true }, 400, 'no page /cms/other'],
+		['a page with a null character', { page: '/cms/\0', helpful: true }, 400, 'no page'],
 		['a file that is not a page', { page: '/../server.json', helpful: true }, 400, 'no page'],
 		['another address', { page: 'https://example.com', helpful: true }, 400, 'page'],
 		['broken JSON', '{', 400, 'JSON'],
@@ -64,6 +66,14 @@ describe('POST /api/feedback', () => {
 			expect(kept).toMatchObject([{ page: '/cms/intro' }]);
 		},
 	);
+
+	it('does not take a fault of the disk for a missing page', async () => {
+		const find = vi.spyOn(FileStore.prototype, 'find').mockRejectedValueOnce(new Error('EIO'));
+		const vote = await post({ page: '/cms/intro', helpful: true });
+		find.mockRestore();
+		expect([vote.status, (await vote.json()).message]).toEqual([500, expect.stringContaining('Request id')]);
+		expect(kept).toEqual([]);
+	});
 
 	it.each([[{ origin: 'https://evil.example' }], [{ origin: 'null' }], [{ 'sec-fetch-site': 'cross-site' }], [{}]])(
 		'takes nothing from other sites or programs: %j',

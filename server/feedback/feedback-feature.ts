@@ -116,6 +116,6 @@ function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
 /** Accepts feedback about existing pages only. */
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
-	const file = await files.find(documentPath(page)).catch(() => undefined);
+	const file = await files.find(documentPath(page));
 	if (!file) throw new BadRequestError(`There is no page ${page}.`);
 }

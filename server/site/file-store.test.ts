@@ -71,5 +71,6 @@ describe('FileStore', () => {
 		expect(await site.store.find('/folder.html')).toBeUndefined();
 		expect(await site.store.find('/page.html/more')).toBeUndefined();
 		expect(await site.store.find('/')).toBeUndefined();
+		expect(await site.store.find('/page\0.html')).toBeUndefined();
 	});
 });

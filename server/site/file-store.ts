@@ -16,8 +16,8 @@ const ROOT_ELEMENT_BYTES = 1024;
 /** Approximate cost of a cached representation beyond its bytes. Unit: bytes. */
 const ENTRY_OVERHEAD = 512;
 
-/** File system errors that mean "there is no such file" for a requested path. */
-const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR']);
+/** Errors that mean "there is no such file" for a requested path; the last one is for a path with a null character. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 'ERR_INVALID_ARG_VALUE']);
 
 export interface StoredFile {
 	/** Path below the root of the site, starting with `/`. */

@@ -96,12 +96,15 @@ export class LiveSite {
 		this.#checkedAt = performance.now();
 		if (stamp === this.#stamp) return this.#refreshing ?? this.#release;
 		this.#stamp = stamp;
-		this.#refreshing = this.#reload().finally(() => {
-			this.#refreshing = undefined;
+		// After the build before, which must not take the place of this one if it takes longer to open.
+		const refreshing = (this.#refreshing ?? Promise.resolve()).then(() => this.#reload());
+		this.#refreshing = refreshing;
+		return refreshing.finally(() => {
+			if (this.#refreshing === refreshing) this.#refreshing = undefined;
 		});
-		return this.#refreshing;
 	}
 
+	/** Never rejects. */
 	async #reload(): Promise<Release> {
 		try {
 			this.#release = await openRelease(this.root, this.options);

@@ -1,5 +1,6 @@
 import { cleanPath } from '../../contract/index.ts';
 import { encodePath, type RequestTarget } from '../request-target.ts';
+import { SUFFIXES } from '../site/compress.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import { MANIFEST_FILE, type Release } from '../site/release.ts';
 
@@ -10,8 +11,13 @@ export type Resolution =
 
 export const NOT_FOUND_FILE = '/404.html';
 
-/** Files of the build that are never served under their own path. */
-const PRIVATE_FILES = new Set([`/${MANIFEST_FILE}`, NOT_FOUND_FILE]);
+/** Files of the build that are never served under their own path, nor are their compressed forms. */
+const PRIVATE_FILES = new Set(
+	[`/${MANIFEST_FILE}`, NOT_FOUND_FILE].flatMap((path) => [
+		path,
+		...Object.values(SUFFIXES).map((suffix) => path + suffix),
+	]),
+);
 
 /**
  * 301 rather than 308: they differ only in whether a client may turn `POST` into `GET`, and nothing here redirects a

@@ -40,6 +40,7 @@ export function baseFiles(buildId = 'build-1'): Record<string, string | Buffer> 
 		'assets/photo-abc123.png': Buffer.alloc(4096, 7),
 		'favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 		'search/records.jsonl': '{"objectID":"1"}\n',
+		'server.json.br': 'stands for the compressed scriptHashes',
 		'server.json': JSON.stringify(manifestOf({ buildId })),
 	};
 }
