@@ -25,6 +25,15 @@ describe('the repository', () => {
 		expect(circles(edges)).toEqual([]);
 	});
 
+	it('has no mock of a module that the outcome of other test files in the same process depends on', () => {
+		const mocking = sourceFiles(root).filter((file) => {
+			const text = readFileSync(join(root, file), 'utf8');
+			return /^vi\.mock\(/m.test(text) && !/^afterAll\(.*resetModules/m.test(text);
+		});
+		// Each file of the browser's tests has its own modules.
+		expect(mocking.filter((file) => !file.startsWith('browser/'))).toEqual([]);
+	});
+
 	it('has every file of the flows in docs/architecture.md', () => {
 		const flows = [...architecture.matchAll(/^\*\*[^*]+\*\*: (.+)$/gm)].map(([, flow = '']) => flow);
 		expect(flows).toHaveLength(3);
