@@ -30,7 +30,7 @@ interface OpenIndex {
 /** The index of the build that is being served. A new one takes over once all of it is in memory. */
 export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
-	#hasOwn = false;
+	#hasOwn: boolean | undefined;
 
 	constructor(site: LiveSite, { threads, cluster, onProblem, inBackground }: LiveIndexOptions) {
 		const withCache = (answerer: Answerer): OpenIndex => ({
@@ -48,7 +48,14 @@ export class LiveIndex {
 		this.#indexes = new LiveResource(site, {
 			onProblem,
 			open: async (release) => {
-				if (!cluster) return withCache(await openOwn(release));
+				if (!cluster) {
+					const only = await openOwn(release).catch((error: unknown) => {
+						this.#hasOwn = false;
+						throw error;
+					});
+					this.#hasOwn = true;
+					return withCache(only);
+				}
 				const index = cluster.indexOf(readKnowledge(directoryOf(release)));
 				const own = (await hasFiles(release)) ? await openOwn(release).catch(reported) : undefined;
 				this.#hasOwn = own !== undefined;
@@ -77,8 +84,8 @@ export class LiveIndex {
 		return answers.find(request);
 	}
 
-	/** Whether the build has an index of its own. */
-	get hasOwn(): boolean {
+	/** Whether the build has an index of its own that could be opened; `undefined` until that is known. */
+	get hasOwn(): boolean | undefined {
 		return this.#hasOwn;
 	}
 

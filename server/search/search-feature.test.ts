@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSearchClient } from '../../search/client/index.ts';
 import { recordsOf, sampleRecords } from '../../search/testing/sample-records.ts';
 import { testTransport } from '../../search/testing/test-transport.ts';
-import { manifestOf, writeSite } from '../testing/fixture-site.ts';
+import { baseFiles, manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
@@ -33,6 +33,15 @@ function post(
 describe('over HTTP', () => {
 	const client = () => createSearchClient({ hosts: [{ url: origin }] });
 	testTransport(client);
+});
+
+it('a site without an index is reported as degraded', async () => {
+	await using bare = await startServer(baseFiles(), { features: [createSearchFeature()] });
+	const health = async () => (await fetch(`http://127.0.0.1:${bare.port}/healthz`)).json();
+	await expect
+		.poll(health)
+		.toMatchObject({ status: 'degraded', problems: { search: expect.stringContaining('no search index') } });
+	expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
 });
 
 describe("Algolia's hosts", () => {

@@ -74,7 +74,10 @@ export function createSearchFeature({
 	return {
 		name: 'search',
 		announce: ['search'],
-		problem: () => (watched?.isLost && !live?.hasOwn ? watched.notice : undefined),
+		problem: () => {
+			if (watched) return watched.isLost && !live?.hasOwn ? watched.notice : undefined;
+			return live?.hasOwn === false ? 'the site has no search index that can be read' : undefined;
+		},
 		notice: () => watched?.notice,
 		register(app, { site, openQueue }: FeatureContext) {
 			watched =

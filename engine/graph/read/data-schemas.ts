@@ -3,8 +3,9 @@ import { printValue } from '../parse/validation.ts';
 
 export const text = z.string().trim().min(1);
 export const badges = z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]);
-const path = z.string().regex(/^\/(?!\/)/, {
-	error: (issue) => `found ${printValue(issue.input)}, expected a path that starts with "/"`,
+/** A document is written at each path, so it must not leave the folder of the site. */
+const path = z.string().regex(/^\/(?!\/)(?!(?:[^?#]*\/)?\.\.?(?:[/?#]|$))/, {
+	error: (issue) => `found ${printValue(issue.input)}, expected a path that starts with "/" and has no ".." in it`,
 });
 /** A site-absolute path, with or without an anchor, or an address with a scheme. */
 export const address = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {

@@ -106,6 +106,11 @@ it('reports a data file that does not match its schema at the place', async () =
 	]);
 });
 
+it.each(['/../a', '/a/..', '/a/./b', '//a', 'a'])('refuses the redirect source %s', async (source) => {
+	const { findings } = await read({ 'content/redirects.json': [{ source, destination: '/b' }] });
+	expect(findings).toMatchObject([{ code: 'invalid-data-file', message: expect.stringContaining('expected a path') }]);
+});
+
 const git = (cwd: string, ...command: string[]) =>
 	execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...command], {
 		cwd,
