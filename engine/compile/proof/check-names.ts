@@ -28,7 +28,8 @@ export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
 			const hint = names.length === 0 ? '; no code block in this file has one' : didYouMean(nearest);
 			found(fence, `${attribute}=${wanted}: there is no ${given}=${wanted}${hint}`, nearest);
 		}
-		const { name, proof } = attributes;
+		const { name, proof, after } = attributes;
+		if (isEndless(after, marked)) found(fence, `after=${after}: the examples that this one continues form a circle.`);
 		if (name !== undefined && marked.find((other) => other.attributes.name === name) !== fence)
 			found(fence, `name=${name} is already used by another code block in this file; names must be unique.`);
 		const isPart = PROOF_PARTS.some((part) => part === proof);
@@ -37,4 +38,15 @@ export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
 			found(fence, `proof=${proof} does not follow an example; put it after one, or name one with of=….`);
 	}
 	return findings;
+}
+
+/** Whether an example continues others that continue each other in a circle. */
+function isEndless(after: string | undefined, marked: readonly PlacedMarks[]): boolean {
+	const passed = new Set<string>();
+	let name = after;
+	while (name !== undefined && !passed.has(name)) {
+		passed.add(name);
+		name = marked.find(({ attributes }) => attributes.name === name)?.attributes.after;
+	}
+	return name !== undefined;
 }

@@ -53,6 +53,15 @@ describe('names', () => {
 			'7: in=hello: there is no group=hello; no code block in this file has one',
 		]);
 	});
+	it('do not lead back to the same block', () => {
+		const circle = ['js proof=strapi name=a after=b', 'js proof=strapi name=b after=a', 'js proof=strapi after=b'];
+		expect(check(...circle)).toEqual([
+			'1: after=b: the examples that this one continues form a circle.',
+			'4: after=a: the examples that this one continues form a circle.',
+			'7: after=b: the examples that this one continues form a circle.',
+		]);
+		expect(check('js proof=strapi name=a', 'js proof=strapi after=b', 'js proof=strapi name=b after=a')).toEqual([]);
+	});
 	it('are unique', () => {
 		expect(check('js proof=strapi name=one', 'js proof=strapi name=one')).toEqual([
 			'4: name=one is already used by another code block in this file; names must be unique.',
