@@ -17,3 +17,8 @@ export const ROUTE_LOOKUP = '/routes.json';
 export const FEEDBACK_ADDRESS = '/api/feedback';
 export const MCP_ADDRESS = '/mcp';
 export const SANDBOX_ADDRESS = '/sandbox/send';
+
+/** Returns the address of the file with the document of a route: `/cms/intro/index.html`. */
+export function documentAddress(route: string): string {
+	return route === '/' ? '/index.html' : `${route}/index.html`;
+}

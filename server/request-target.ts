@@ -55,8 +55,3 @@ function decodeSegment(raw: string, rawPath: string): string {
 	if (/[\x00-\x1f\x7f]/.test(segment)) throw new BadRequestError('The path must not contain control characters.');
 	return segment;
 }
-
-/** Encodes decoded segments for a `Location` or `Link` header. */
-export function encodePath(path: string): string {
-	return path.split('/').map(encodeURIComponent).join('/');
-}

@@ -1,3 +1,4 @@
+import { encodePath } from '../../platform/encode-path.ts';
 import { documentationOf, FINDING_CODES, formatFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';
@@ -43,7 +44,7 @@ export function formatSarif(findings: readonly Finding[]): string {
 			locations: [
 				{
 					physicalLocation: {
-						artifactLocation: { uri: addressOf(finding.file), uriBaseId: '%SRCROOT%' },
+						artifactLocation: { uri: encodePath(finding.file), uriBaseId: '%SRCROOT%' },
 						region: { startLine: finding.line, startColumn: finding.column },
 					},
 				},
@@ -57,9 +58,4 @@ export function formatSarif(findings: readonly Finding[]): string {
 		runs: [{ tool: { driver: { name: 'site-check', rules } }, columnKind: 'utf16CodeUnits', results }],
 	};
 	return `${JSON.stringify(log, null, '\t')}\n`;
-}
-
-/** Returns a path as a relative address. */
-function addressOf(file: string): string {
-	return file.split('/').map(encodeURIComponent).join('/');
 }

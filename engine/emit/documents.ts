@@ -1,4 +1,4 @@
-import { fragmentAddress } from '../../contract/index.ts';
+import { documentAddress, fragmentAddress } from '../../contract/index.ts';
 import type { DocumentInput, PageBody, PageRecord } from '../../ui/index.ts';
 import { contentHash, policyHash } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
@@ -68,5 +68,5 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 
 /** Returns the path of a route's document in the output, e.g. `cms/intro/index.html`. */
 export function documentPath(route: string): string {
-	return route === '/' ? 'index.html' : `${route.slice(1)}/index.html`;
+	return documentAddress(route).slice(1);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { cleanPath, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
+import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../contract/index.ts';
 import type { StoreEvent } from '../../store/index.ts';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
@@ -9,7 +9,6 @@ import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
-import { documentPath } from '../static/resolve.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -116,6 +115,6 @@ function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
 /** Accepts feedback about existing pages only. */
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
-	const file = await files.find(documentPath(page));
+	const file = await files.find(documentAddress(page));
 	if (!file) throw new BadRequestError(`There is no page ${page}.`);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH_ROUTE } from '../../contract/index.ts';
+import { documentAddress, SEARCH_ROUTE } from '../../contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -20,7 +20,6 @@ import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
-import { documentPath } from '../static/resolve.ts';
 import { SearchUnavailableError } from './answerer.ts';
 import type { LiveIndex } from './live-index.ts';
 import { readSearchSettings } from './search-settings.ts';
@@ -48,7 +47,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const query = textOf(address);
 		const title = escapeHtml(beforeTitle(query));
 		const bytes = Buffer.from([start, title, beforeField, escapeHtml(query), beforeResults, results, end].join(''));
-		reply.headers(release.headersOfDocument(documentPath(SEARCH_ROUTE)));
+		reply.headers(release.headersOfDocument(documentAddress(SEARCH_ROUTE)));
 		reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
 		const encoding = negotiateEncoding(request.headers['accept-encoding']);
 		reply.type('text/html; charset=utf-8');

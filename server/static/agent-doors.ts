@@ -1,5 +1,5 @@
 import { markdownAddress, routeOfMarkdown } from '../../contract/index.ts';
-import { encodePath } from '../request-target.ts';
+import { encodePath } from '../../platform/encode-path.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import type { Release } from '../site/release.ts';
 

@@ -1,5 +1,6 @@
-import { cleanPath } from '../../contract/index.ts';
-import { encodePath, type RequestTarget } from '../request-target.ts';
+import { cleanPath, documentAddress } from '../../contract/index.ts';
+import { encodePath } from '../../platform/encode-path.ts';
+import type { RequestTarget } from '../request-target.ts';
 import { SUFFIXES } from '../site/compress.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import { MANIFEST_FILE, type Release } from '../site/release.ts';
@@ -43,7 +44,7 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 		return { kind: 'redirect', location: withQuery(redirect.to, query), status };
 	}
 
-	const document = await release.files.find(documentPath(clean));
+	const document = await release.files.find(documentAddress(clean));
 	if (document) {
 		if (clean === path) return { kind: 'file', file: document };
 		return { kind: 'redirect', location: withQuery(encodePath(clean), query), status: PERMANENT };
@@ -51,11 +52,6 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 	// The file system would treat `//` as `/`.
 	const file = PRIVATE_FILES.has(path) || path.includes('//') ? undefined : await release.files.find(path);
 	return file ? { kind: 'file', file } : NOT_FOUND;
-}
-
-/** Path of the file of the page at a clean path. */
-export function documentPath(clean: string): string {
-	return clean === '/' ? '/index.html' : `${clean}/index.html`;
 }
 
 /** Adds the query of the request, after the target's own query and before its anchor. */
