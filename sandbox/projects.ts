@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { makeTemporary } from '../proof/instance/cleanup.ts';
-import { PROJECT } from '../proof/runner/install.ts';
+import { CACHE, PROJECT } from '../proof/runner/install.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
@@ -34,7 +34,7 @@ export class Projects {
 			new Scratch({
 				project: join(root, PROJECT),
 				directory: await makeTemporary('scratch'),
-				cache: join(root, '.cache/proof'),
+				cache: join(root, CACHE),
 				hostModule: modules.host,
 				clientModule: modules.client,
 				kept: 1,

@@ -8,11 +8,13 @@ let redirects: Promise<Record<string, unknown>> | undefined;
  */
 export async function followAnchor(address: string): Promise<void> {
 	const from = decode(location.pathname + location.hash);
-	redirects ??= fetch(address).then((response) => response.json());
-	// The next anchor tries again.
-	redirects.catch(() => {
-		redirects = undefined;
-	});
+	redirects ??= fetch(address)
+		.then((response) => response.json())
+		.catch((error) => {
+			// The next anchor tries again.
+			redirects = undefined;
+			throw error;
+		});
 	const to = (await redirects)[from];
 	if (typeof to === 'string' && to !== from) location.replace(new URL(to, location.href));
 }

@@ -1,20 +1,8 @@
 import { z } from 'zod';
 import { IDENTITIES } from '../../examples/index.ts';
-import { messageOf } from '../../platform/error-message.ts';
 import type { Instance } from '../instance/instance.ts';
 import type { Panel } from '../panel/panel.ts';
 import type { Scratch } from '../scratch/scratch.ts';
-
-/** Returns the schema of an attribute that `read` parses; what it throws becomes a problem of the attribute. */
-export const readBy = <Value>(read: (text: string) => Value) =>
-	z.string().transform((text, context) => {
-		try {
-			return read(text);
-		} catch (error) {
-			context.addIssue(messageOf(error));
-			return z.NEVER;
-		}
-	});
 
 /** Attributes of examples that run on an instance. */
 export const runOptions = z.object({

@@ -8,6 +8,8 @@ export class InstallError extends Error {}
 
 /** Directory of the CMS project, relative to the site root. */
 export const PROJECT = 'proof/project';
+/** Directory of what is kept between runs, relative to the site root. */
+export const CACHE = '.cache/proof';
 
 const INSTALL_TIMEOUT = 30 * 60_000;
 /** The small tables of the database driver do not benefit from the highest optimisation level, which takes minutes. */

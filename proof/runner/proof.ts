@@ -9,7 +9,7 @@ import type { Example, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { PassedCache } from './cache.ts';
-import { PROJECT } from './install.ts';
+import { CACHE, PROJECT } from './install.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
@@ -142,9 +142,6 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 	await cache.save();
 	return { verdicts, outcomes, cached: run.cached };
 }
-
-/** Directory of what is kept between runs, relative to the site root. */
-const CACHE = '.cache/proof';
 
 async function openCache(root: string): Promise<PassedCache> {
 	return PassedCache.open(join(root, CACHE), await proofVersion(root));

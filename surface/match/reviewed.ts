@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messageOf } from '../../platform/error-message.ts';
+import { readBy } from '../../platform/read-by.ts';
 import { GROUPS, type SurfaceItem } from '../model.ts';
 
 /** Reviewed decisions: names that are excluded from the figures, with a reason. */
@@ -7,14 +7,7 @@ export const reviewedFile = z.array(
 	z.strictObject({
 		group: z.enum(GROUPS),
 		/** Regular expression for names of items. */
-		names: z.string().transform((pattern, context) => {
-			try {
-				return new RegExp(pattern);
-			} catch (error) {
-				context.addIssue(messageOf(error));
-				return z.NEVER;
-			}
-		}),
+		names: readBy((pattern) => new RegExp(pattern)),
 		reason: z.string().min(10),
 	}),
 );

@@ -91,11 +91,12 @@ function checkChildren(
 	context: ResolveContext,
 ): void {
 	const children = node.children.filter(isSubstantial);
-	// Snippets and groups can contain the component.
-	const parts = [consistsOf, 'Snippet', null];
-	const stray = children.find((child) => !isJsx(child) || !parts.includes(child.name));
-	if (consistsOf && stray) {
-		report(context, stray, origin, 'invalid-children', `<${name}> consists of <${consistsOf}>; put this into one.`);
+	if (consistsOf) {
+		// Snippets and groups can contain the component.
+		const parts = [consistsOf, 'Snippet', null];
+		const stray = children.find((child) => !isJsx(child) || !parts.includes(child.name));
+		const message = `<${name}> consists of <${consistsOf}>; put this into one.`;
+		if (stray) report(context, stray, origin, 'invalid-children', message);
 	}
 	if (kind === 'none' && children.length > 0) {
 		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);

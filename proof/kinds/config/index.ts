@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import get from 'lodash-es/get.js';
 import { z } from 'zod';
+import { readBy } from '../../../platform/read-by.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';
 import type { VariantFiles } from '../../scratch/variants.ts';
-import { type KindContext, readBy } from '../options.ts';
+import type { KindContext } from '../options.ts';
 import { placesOf, registerProjects } from '../placement.ts';
 import { type Evaluated, evaluateConfiguration, readCompilerConfiguration } from './evaluate.ts';
 import { type Expectation, firstDifference, readExpectations, readPairs } from './expectations.ts';
