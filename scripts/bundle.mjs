@@ -25,6 +25,7 @@ const SKIPPED_AT_ROOT = new Set(['content', 'deploy', 'dist', 'docs', 'public', 
 const INLINED = new Set([
 	'acorn',
 	'acorn-jsx',
+	'devlop',
 	'escape-string-regexp',
 	'estree-util-build-jsx',
 	'estree-util-is-identifier-name',

@@ -15,8 +15,9 @@ async function serve(port: MessagePort): Promise<void> {
 	port.on('message', async ({ id, request }: Task) => {
 		try {
 			const answer = await makeAnswer(index, request);
-			// Small bodies share a pooled buffer, which cannot be transferred.
-			const body = answer.body.length < answer.body.buffer.byteLength ? answer.body.slice() : answer.body;
+			// A copy, because small bodies lie in Node's pooled memory, which cannot be transferred. `slice()` of a Buffer
+			// would be a view of that memory.
+			const body = new Uint8Array(answer.body);
 			post(port, { kind: 'answer', id, answer: { ...answer, body } }, [body.buffer]);
 		} catch (error) {
 			post(port, { kind: 'refusal', id, refusal: refusalOf(error) });

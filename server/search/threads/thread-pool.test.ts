@@ -41,6 +41,21 @@ describe('a server whose threads answer', () => {
 		expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), status }]);
 	});
 
+	// The size decides where Node keeps an answer: in memory of its own, or in a pool that a thread cannot give away.
+	it.each(['identity', 'gzip', 'br'])('gives answers of every size, encoding: %s', async (encoding) => {
+		const headers = { 'accept-encoding': encoding };
+		const statuses: number[] = [];
+		for (const query of ['', 'zzzzqqqxx']) {
+			for (const hitsPerPage of [0, 1, 2, 3, 100]) {
+				const body = JSON.stringify({ query, hitsPerPage });
+				const response = await fetch(`${address()}/1/indexes/docs/query`, { method: 'POST', body, headers });
+				statuses.push(response.status);
+				expect(await response.json()).toMatchObject({ query, hitsPerPage });
+			}
+		}
+		expect(statuses).toEqual(Array(10).fill(200));
+	});
+
 	it('compresses and browses', async () => {
 		const ask = (path: string, encoding: string) =>
 			fetch(`${address()}/1/indexes/docs/${path}`, {
