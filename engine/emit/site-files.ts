@@ -116,7 +116,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 
 /** Returns the server's manifest as JSON. Its schema is in `server/manifest.ts`. */
 function serverManifest(context: EmitContext): string {
-	const { graph, assets, buildId, styles } = context;
+	const { graph, assets, buildId, styleHashes } = context;
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
@@ -128,7 +128,7 @@ function serverManifest(context: EmitContext): string {
 		})),
 		contentSecurityPolicy: {
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
-			styles: Object.fromEntries([...styles].map(([hash, paths]) => [hash, paths.map((path) => `/${path}`)])),
+			styleHashes: [...styleHashes].sort(),
 			script: further,
 			// Readers can send examples to their own project, on any host; without encryption only on their own computer.
 			connect: [...further, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
