@@ -12,7 +12,7 @@ describe('parseServerManifest', () => {
 			redirects: [],
 			contentSecurityPolicy: {
 				scriptHashes: [],
-				styles: {},
+				styleHashes: [],
 				script: [],
 				connect: [],
 				image: [],

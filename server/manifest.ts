@@ -42,8 +42,8 @@ export const serverManifestSchema = z.strictObject({
 	contentSecurityPolicy: z.strictObject({
 		/** Hashes of the inline scripts of all documents, without quotes. */
 		scriptHashes: z.array(inlineHash),
-		/** Hash of each style element -> the documents that have it, as paths of files; each document has one. */
-		styles: z.record(inlineHash, z.array(sitePath)).default({}),
+		/** Hashes of the style elements of all documents. A document has some of them. */
+		styleHashes: z.array(inlineHash).default([]),
 		/** Further sources that pages may use, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
 		/** Connections may also go to any server by `https:`; scripts come from named hosts only. */

@@ -13,7 +13,7 @@ const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_typ
  * everything that depends on the build.
  */
 export function nginxFiles(manifest: ServerManifest): Record<string, string> {
-	const headers = Object.entries(documentHeaders(manifest, Object.keys(manifest.contentSecurityPolicy.styles)));
+	const headers = Object.entries(documentHeaders(manifest));
 	const maps = headers.map(
 		([name, value]) =>
 			`map $sent_http_content_type ${variableOf(name)} {\n\t"~^(text/html|image/svg\\+xml)" ${quote(value)};\n\tdefault "";\n}\n`,

@@ -59,11 +59,11 @@ function contentSecurityPolicy(
 	return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/**
- * Headers that only apply to what a browser renders as a page: HTML, and SVG opened on its own.
- * @param styleHashes of the style elements that the policy allows
- */
-export function documentHeaders(manifest: ServerManifest, styleHashes: readonly string[]): Record<string, string> {
+/** Headers that only apply to what a browser renders as a page: HTML, and SVG opened on its own. */
+export function documentHeaders(
+	manifest: ServerManifest,
+	styleHashes = manifest.contentSecurityPolicy.styleHashes,
+): Record<string, string> {
 	const further = Object.entries(manifest.headers).map(([name, value]) => [name.toLowerCase(), value]);
 	return {
 		...Object.fromEntries(further),
@@ -74,29 +74,30 @@ export function documentHeaders(manifest: ServerManifest, styleHashes: readonly 
 	};
 }
 
-/** @returns the headers of the document at the path of a file; one without a path has no style element */
-export type HeadersOfDocument = (path?: string) => Readonly<Record<string, string>>;
+/** @returns the headers of a document that has these style elements; without hashes, of any document */
+export type HeadersOfDocument = (styleHashes?: readonly string[]) => Readonly<Record<string, string>>;
 
 /**
- * Headers of documents from this server, which receives reports. Each policy names the style element of its document
- * only: all of them together would exceed the 4 kB that nginx buffers for the headers of an upstream.
+ * Headers of documents from this server, which receives reports. Each policy names the style elements of its document
+ * only: every reader waits for its bytes, and nginx buffers 4 kB for the headers of an upstream.
  */
 export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument {
-	const headersFor = (hashes: readonly string[]) => {
-		const headers = documentHeaders(manifest, hashes);
-		return {
-			...headers,
-			// Some browsers only support the older directive; the others ignore it.
-			'content-security-policy': `${headers['content-security-policy']}; report-uri ${REPORTS_PATH}; report-to csp`,
-			'reporting-endpoints': `csp="${REPORTS_PATH}"`,
-		};
+	const all = manifest.contentSecurityPolicy.styleHashes;
+	const known = new Map<string, Readonly<Record<string, string>>>();
+	return (styleHashes = all) => {
+		const allowed = all.filter((hash) => styleHashes.includes(hash));
+		const key = allowed.join();
+		const headers = known.get(key) ?? withReports(documentHeaders(manifest, allowed));
+		known.set(key, headers);
+		return headers;
 	};
-	const unstyled = headersFor([]);
-	const styled = new Map(
-		Object.entries(manifest.contentSecurityPolicy.styles).flatMap(([hash, paths]) => {
-			const headers = headersFor([hash]);
-			return paths.map((path) => [path, headers] as const);
-		}),
-	);
-	return (path = '') => styled.get(path) ?? unstyled;
+}
+
+function withReports(headers: Record<string, string>): Record<string, string> {
+	return {
+		...headers,
+		// Some browsers only support the older directive; the others ignore it.
+		'content-security-policy': `${headers['content-security-policy']}; report-uri ${REPORTS_PATH}; report-to csp`,
+		'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+	};
 }

@@ -5,7 +5,7 @@ export { groupIconStyles } from './layout/group-icons.ts';
 export { webManifest } from './layout/metadata.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
 export { scriptConstants } from './layout/script-constants.tsx';
-export { inlineStyle } from './layout/sheets.ts';
+export { inlineStyles } from './layout/sheets.ts';
 export type * from './model.ts';
 export { renderRedirect } from './pages/redirect.tsx';
 export { type StyleSheetIndex, styleSheets } from './styles/index.ts';

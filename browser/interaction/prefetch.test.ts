@@ -5,15 +5,18 @@ import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 removeListenersAfterEach();
 
 const fetched: string[] = [];
+const priorities: unknown[] = [];
 
 beforeEach(async () => {
 	vi.resetModules();
 	fetched.length = 0;
+	priorities.length = 0;
 	history.replaceState(null, '', '/start');
 	document.body.replaceWith(document.createElement('body'));
 	document.body.innerHTML = '<main data-page><a href="/next"><b>Next</b></a><a href="/start">Here</a></main>';
-	vi.stubGlobal('fetch', async (address: string) => {
+	vi.stubGlobal('fetch', async (address: string, { priority }: RequestInit) => {
 		fetched.push(address);
+		priorities.push(priority);
 		return new Response('', { status: 404 });
 	});
 });
@@ -54,24 +57,24 @@ function seeAllLinks(): void {
 	vi.stubGlobal('IntersectionObserver', seen);
 	vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
 }
-const hints = () => [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
 
-it('hints at most six visible links of a page to the browser', async () => {
+it('fetches at most six visible links of a page, with low priority and no link element, which Firefox refuses', async () => {
 	seeAllLinks();
 	vi.spyOn(HTMLLinkElement.prototype, 'relList', 'get').mockReturnValue({ supports: () => true } as never);
 	const links = Array.from({ length: 9 }, (_, index) => `<a href="/page-${index}">${index}</a>`);
 	document.body.innerHTML = `<main data-page><a href="/start">Here</a>${links.join('')}</main>`;
 	await start();
-	await vi.waitFor(() => expect(hints()).toHaveLength(6));
-	expect(hints()[0]).toBe('/page-0/index.json');
-	expect(fetched).toEqual([]);
+	await vi.waitFor(() => expect(fetched).toHaveLength(6));
+	expect(fetched[0]).toBe('/page-0/index.json');
+	expect(new Set(priorities)).toEqual(new Set(['low']));
+	expect(document.querySelector('link[rel=prefetch]')).toBeNull();
 });
 
-it('hints nothing if the reader saves data', async () => {
+it('fetches no visible links if the reader saves data', async () => {
 	seeAllLinks();
 	document.head.replaceChildren();
 	await start({ saveData: true });
-	expect(hints()).toEqual([]);
+	expect(fetched).toEqual([]);
 });
 
 it('does not fetch the current page', async () => {

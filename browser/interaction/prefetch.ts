@@ -1,15 +1,14 @@
-import { fragmentAddress } from '../../contract/index.ts';
 import { all, closest, onPage, whenIdle } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 import { pageAddress } from '../navigation/links.ts';
 import { ensureStyles } from '../navigation/style-sheets.ts';
 
-/** Maximum number of visible links hinted on one page: enough for the next step without loading the network. */
-const MAX_HINTS = 6;
+/** Maximum number of visible links fetched on one page: enough for the next step without loading the network. */
+const MAX_VISIBLE = 6;
 
 /**
- * Prefetches pages: into memory on hover, focus and touch, and as hints to the browser for visible links.
+ * Prefetches pages into memory: on hover, focus and touch, and those of visible links after everything else.
  * Prefetching starts with the reader's first interaction, so a page that is only opened does not cause any.
  */
 export function startPrefetch(): void {
@@ -39,32 +38,17 @@ let observer: IntersectionObserver | undefined;
 function watchLinks(): void {
 	observer?.disconnect();
 	if (shouldSaveData()) return;
-	let hints = 0;
+	let fetched = 0;
 	observer = new IntersectionObserver((entries) => {
 		for (const { isIntersecting, target } of entries) {
 			const url = isIntersecting && pageAddress(target as HTMLAnchorElement);
 			if (!url || url.pathname === location.pathname) continue;
 			observer?.unobserve(target);
-			hint(url.pathname);
-			hints += 1;
-			if (hints >= MAX_HINTS) return observer?.disconnect();
+			// No `<link rel="prefetch">`: Firefox holds it against `default-src`, which is 'none'.
+			void prefetchFragment(url.pathname, 'low').catch(() => undefined);
+			fetched += 1;
+			if (fetched >= MAX_VISIBLE) return observer?.disconnect();
 		}
 	});
 	for (const link of all('[data-page] a[href]')) observer.observe(link);
-}
-
-const hinted = new Set<string>();
-
-function hint(route: string): void {
-	if (hinted.has(route)) return;
-	hinted.add(route);
-	const link = document.createElement('link');
-	if (!link.relList?.supports?.('prefetch')) {
-		void prefetchFragment(route).catch(() => undefined);
-		return;
-	}
-	link.rel = 'prefetch';
-	link.as = 'fetch';
-	link.href = fragmentAddress(route);
-	document.head.append(link);
 }

@@ -8,10 +8,10 @@ const MAX_FRAGMENTS = 40;
 const cache = new Map<string, Promise<Fragment>>();
 
 /** Prefetches a fragment into memory. If the prefetch fails, a later click loads the whole document. */
-export function prefetchFragment(route: string): Promise<Fragment> {
+export function prefetchFragment(route: string, priority: RequestPriority = 'auto'): Promise<Fragment> {
 	const known = cache.get(route);
 	if (known) return known;
-	const fetched = fetchFragment(route).catch((error: unknown) => {
+	const fetched = fetchFragment(route, { priority }).catch((error: unknown) => {
 		throw new FullLoadNeeded('The prefetch failed.', { cause: error });
 	});
 	fetched.catch(() => undefined);
@@ -27,7 +27,7 @@ export function prefetchFragment(route: string): Promise<Fragment> {
 export async function loadFragment(route: string, signal: AbortSignal): Promise<Fragment> {
 	const known = cache.get(route);
 	if (known) return known;
-	const fragment = await fetchFragment(route, signal);
+	const fragment = await fetchFragment(route, { signal });
 	remember(route, Promise.resolve(fragment));
 	return fragment;
 }
@@ -56,8 +56,8 @@ function remember(route: string, fragment: Promise<Fragment>): void {
 	if (cache.size > MAX_FRAGMENTS && oldest !== undefined) cache.delete(oldest);
 }
 
-async function fetchFragment(route: string, signal?: AbortSignal): Promise<Fragment> {
-	const response = await fetch(fragmentAddress(route), { credentials: 'same-origin', ...(signal && { signal }) });
+async function fetchFragment(route: string, options: RequestInit): Promise<Fragment> {
+	const response = await fetch(fragmentAddress(route), { credentials: 'same-origin', ...options });
 	if (response.status === 404 || response.redirected) throw new FullLoadNeeded(`${route} is not a page of this build.`);
 	if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
 	const fragment = parseFragment(await response.text());

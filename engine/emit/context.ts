@@ -8,7 +8,7 @@ import type { DrawSocialImage } from '../social/index.ts';
 /** The part of `ui` that renders pages. */
 type EmitUi = Pick<
 	typeof ui,
-	'inlineStyle' | 'renderDocument' | 'renderFragment' | 'renderRedirect' | 'renderSidebarBranch' | 'webManifest'
+	'inlineStyles' | 'renderDocument' | 'renderFragment' | 'renderRedirect' | 'renderSidebarBranch' | 'webManifest'
 >;
 
 /** Builds the static search index while pages are written. */
@@ -38,8 +38,8 @@ export interface EmitContext {
 	/** Changes with the code that renders documents. */
 	version: string;
 	output: Output;
-	/** Hash of each style element -> paths of the documents that have it, collected while they are written. */
-	styles: Map<string, string[]>;
+	/** Hashes of the style elements of all documents, collected while they are written. */
+	styleHashes: Set<string>;
 	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
 	/** All changes of the product's names, for readers who have chosen a version, and for assistants. */

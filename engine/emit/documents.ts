@@ -46,10 +46,7 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
 	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
-	const styleHash = policyHash(ui.inlineStyle(carrier, context.assets));
-	const sharing = context.styles.get(styleHash) ?? [];
-	sharing.push(...documents);
-	context.styles.set(styleHash, sharing);
+	for (const { css } of ui.inlineStyles(carrier, context.assets)) context.styleHashes.add(policyHash(css));
 	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map((at) => fragmentAddress(at).slice(1));
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;

@@ -14,7 +14,7 @@ export { articleBody, carrierOf } from './documents.ts';
 export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
 
-interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styles'> {
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
 	assets: Assets;
 	pages: readonly EmittedPage[];
 	readArticle: ReadArticle;
@@ -35,7 +35,7 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
 	};
 	const buildId = contentHash(JSON.stringify([assets, options.version, graph.site, navigation(graph)]), 12);
-	const context: EmitContext = { ...options, assets, buildId, styles: new Map() };
+	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
 
 	for (const file of options.assets.files) output.write(file.path, file.content);
 	if (assets.anchorRedirects) output.write(movedPath, moved);

@@ -116,7 +116,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 
 /** Returns the server's manifest as JSON. Its schema is in `server/manifest.ts`. */
 function serverManifest(context: EmitContext): string {
-	const { graph, assets, buildId, styles } = context;
+	const { graph, assets, buildId, styleHashes } = context;
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
@@ -128,14 +128,22 @@ function serverManifest(context: EmitContext): string {
 		})),
 		contentSecurityPolicy: {
 			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
-			styles: Object.fromEntries([...styles].map(([hash, paths]) => [hash, paths.map((path) => `/${path}`)])),
+			styleHashes: [...styleHashes].sort(),
 			script: further,
-			// Readers can send examples to their own project, on any host; without encryption only on their own computer.
-			connect: [...further, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'],
+			connect: [...further, ...readersProjects(graph)],
 			image: further,
 		},
 		searchPage: searchPageParts(context),
 	});
+}
+
+/**
+ * Readers can send proved examples to their own project, on any host; without encryption only on their own computer. All
+ * pages of a site with such examples allow it, because client navigation keeps the policy of the first document.
+ */
+function readersProjects({ pages }: SiteGraph): string[] {
+	const hasExamples = [...pages.values()].some(({ proof }) => proof !== undefined);
+	return hasExamples ? ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
 }
 
 /** A character for private use, which no text of the page contains. */

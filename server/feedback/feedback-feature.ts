@@ -87,7 +87,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				const vote = parseFeedback(new URLSearchParams(queryOf(request.url)));
 				const { headersOfDocument } = await site.current();
 				// The page links its styles and has no style element.
-				reply.headers(headersOfDocument()).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+				reply.headers(headersOfDocument([])).header('cache-control', 'no-store').type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
 				return reply.send(renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH }));

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { documentAddress, SEARCH_ROUTE } from '../../contract/index.ts';
+import { SEARCH_ROUTE } from '../../contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -16,6 +16,7 @@ import { readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
 import { queryOf } from '../request-target.ts';
 import { compress } from '../site/compress.ts';
+import { styleHashesOf } from '../site/file-store.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
@@ -47,7 +48,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const query = textOf(address);
 		const title = escapeHtml(beforeTitle(query));
 		const bytes = Buffer.from([start, title, beforeField, escapeHtml(query), beforeResults, results, end].join(''));
-		reply.headers(release.headersOfDocument(documentAddress(SEARCH_ROUTE)));
+		reply.headers(release.headersOfDocument(styleHashesOf(searchPage.join(''))));
 		reply.header('cache-control', 'no-cache').header('vary', 'Accept-Encoding');
 		const encoding = negotiateEncoding(request.headers['accept-encoding']);
 		reply.type('text/html; charset=utf-8');

@@ -43,8 +43,22 @@ export interface Representation {
 	size: number;
 	/** In memory, or the file to stream. */
 	body: Buffer | FilePlace;
-	/** Whether it is a document that names another build than the one of the store, as `ui/layout/document.tsx` prints it. */
-	isForeign?: boolean;
+	/** Of a document that is kept in memory. */
+	document?: DocumentFacts | undefined;
+}
+
+/** What decides how a document is sent. */
+interface DocumentFacts {
+	/** Whether it names another build than the one of the store, as `ui/layout/document.tsx` prints it. */
+	isForeign: boolean;
+	styleHashes: string[];
+}
+
+/** Returns the hashes of the style elements of a document, as a content security policy lists them. */
+export function styleHashesOf(html: string): string[] {
+	return [...html.matchAll(/<style\b[^>]*>(.*?)<\/style>/gs)].map(
+		([, css = '']) => `sha256-${createHash('sha256').update(css).digest('base64')}`,
+	);
 }
 
 export interface FileStoreOptions {
@@ -121,7 +135,7 @@ export class FileStore {
 		if (running) return running;
 		const loading = this.#load(file, encoding)
 			.then(async (representation) => {
-				representation.isForeign = await this.#isForeign(file, representation);
+				representation.document = await this.#examine(file, representation);
 				this.#representations.set(key, representation);
 				return representation;
 			})
@@ -165,11 +179,13 @@ export class FileStore {
 		return encoding === 'identity' ? this.#read(file, encoding) : this.represent(file, 'identity');
 	}
 
-	async #isForeign(file: StoredFile, { encoding, body }: Representation): Promise<boolean> {
-		if (!file.path.endsWith('.html')) return false;
-		if (encoding !== 'identity') return (await this.represent(file, 'identity')).isForeign === true;
-		const start = Buffer.isBuffer(body) ? body.subarray(0, ROOT_ELEMENT_BYTES) : Buffer.alloc(0);
-		return start.includes('data-build=') && !start.includes(`data-build="${this.buildId}"`);
+	async #examine(file: StoredFile, { encoding, body }: Representation): Promise<DocumentFacts | undefined> {
+		if (!file.media.document) return undefined;
+		if (encoding !== 'identity') return (await this.represent(file, 'identity')).document;
+		if (!Buffer.isBuffer(body)) return undefined;
+		const start = body.subarray(0, ROOT_ELEMENT_BYTES);
+		const isForeign = start.includes('data-build=') && !start.includes(`data-build="${this.buildId}"`);
+		return { isForeign, styleHashes: styleHashesOf(body.toString()) };
 	}
 
 	async #read(file: StoredFile, encoding: Encoding): Promise<Representation> {

@@ -102,7 +102,7 @@ const unannounced = new WeakSet<Representation>();
  * document are not in the policy of this release.
  */
 async function awaitAnnouncement(site: LiveSite, release: Release, representation: Representation): Promise<boolean> {
-	if (!representation.isForeign || unannounced.has(representation)) return false;
+	if (!representation.document?.isForeign || unannounced.has(representation)) return false;
 	if ((await site.next(release)) === release) unannounced.add(representation);
 	return true;
 }
@@ -158,7 +158,7 @@ async function sendFile(
 	const isNegotiated = links !== undefined || status === 404;
 	if (compressible) reply.header('vary', isNegotiated ? 'Accept-Encoding, Accept' : 'Accept-Encoding');
 	if (links) reply.header('link', links);
-	if (document) reply.headers(release.headersOfDocument(file.path));
+	if (document) reply.headers(release.headersOfDocument(representation.document?.styleHashes));
 
 	const validators = { etag, lastModified: file.modified.toUTCString() };
 	const selection =

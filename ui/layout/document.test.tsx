@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentInput } from '../model.ts';
+import { styleSheets } from '../styles/index.ts';
 import { renderDocument } from './render.tsx';
+import { inlineStyles } from './sheets.ts';
 import { documentInput, page, rendered, site } from './testing/fixtures.ts';
 
 const tag = { label: 'tokens', slug: 'tokens', href: '/tags/tokens', count: 1 };
@@ -121,8 +123,23 @@ describe('the head', () => {
 });
 
 describe('style sheets', () => {
+	it('stand in few different style elements, so that nginx takes a policy with the hashes of all of them', () => {
+		const components = Object.keys({ ...styleSheets.components, ...styleSheets.lateParts });
+		const areas = site.areas.map(({ id, label, accent }) => ({ id, label, accent }));
+		const elements = new Set<string>();
+		for (const [, { page: of = page }] of KINDS) {
+			for (const firstScreen of [[], components, ...components.map((name) => [name])]) {
+				const input = documentInput({ components: firstScreen, firstScreen, articleLength: firstScreen.length * 1e5 });
+				for (const area of areas)
+					for (const { css } of inlineStyles({ ...input, page: { ...of, area } }, input.assets)) elements.add(css);
+			}
+		}
+		// nginx refuses a value of more than 4,096 characters; the rest of the policy takes 900 of them, and a hash takes 54.
+		expect(elements.size).toBeLessThanOrEqual(52);
+	});
+
 	const sheetsOf = (changes: Partial<DocumentInput>) =>
-		rendered(changes).querySelector('style')?.dataset.sheets?.split(' ') ?? [];
+		[...rendered(changes).querySelectorAll('style')].flatMap((element) => element.dataset.sheets?.split(' ') ?? []);
 
 	it('contains the sheets of the shell, the page kind and the components, and no others', () => {
 		const plain = sheetsOf({});

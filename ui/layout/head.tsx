@@ -1,12 +1,11 @@
 import type { DocumentInput } from '../model.ts';
 import { breadcrumbData, documentTitle, robots, THEME_COLORS } from './metadata.ts';
-import { inlineSheets, inlineStyle } from './sheets.ts';
+import { inlineStyles } from './sheets.ts';
 
 /** The document's head: metadata, inline style sheets and scripts. */
 export function Head(input: DocumentInput) {
 	const { site, page, assets, body } = input;
 	const slot = body.kind === 'search' ? (body.slot ?? '') : '';
-	const sheets = inlineSheets(input);
 	const structuredData = breadcrumbData(site, page);
 	return (
 		<head>
@@ -14,7 +13,9 @@ export function Head(input: DocumentInput) {
 			<meta name="viewport" content="width=device-width" />
 			<title>{slot + documentTitle(site, page)}</title>
 			<script dangerouslySetInnerHTML={{ __html: assets.themeScript }} />
-			<style data-sheets={sheets.join(' ')} dangerouslySetInnerHTML={{ __html: inlineStyle(input, assets) }} />
+			{inlineStyles(input, assets).map(({ names, css }) => (
+				<style key={names} data-sheets={names} dangerouslySetInnerHTML={{ __html: css }} />
+			))}
 			<noscript>
 				<link rel="stylesheet" href={assets.cssUrls.interaction} />
 				<link rel="stylesheet" href={assets.cssUrls['without-scripts']} />

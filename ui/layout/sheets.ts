@@ -43,11 +43,23 @@ export function inlineSheets(carrier: Carrier): string[] {
 	return [...sheetNames(carrier).filter((name) => !isLinked(name, carrier)), ...parts];
 }
 
-/** Returns the CSS of the inline sheets. */
-export function inlineStyle(carrier: Carrier, { inlineCss }: Pick<AssetManifest, 'inlineCss'>): string {
-	return inlineSheets(carrier)
-		.map((name) => inlineCss[name] ?? '')
-		.join('');
+/**
+ * Returns the style elements of a document, each with the names of its sheets: one of the shell, one of the kind of page,
+ * and one of each other sheet. A content security policy lists them by their hashes, and there are no more different ones
+ * than sheets, whichever of them the pages of a site combine.
+ */
+export function inlineStyles(
+	carrier: Carrier,
+	{ inlineCss }: Pick<AssetManifest, 'inlineCss'>,
+): { names: string; css: string }[] {
+	const shared = [styleSheets.shell, styleSheets.pages[carrier.page.kind]].map((sheets) =>
+		sheets.filter((name) => !styleSheets.linked.includes(name)),
+	);
+	const others = inlineSheets(carrier).filter((name) => !shared.flat().includes(name));
+	return [...shared, ...others.map((name) => [name])].map((names) => ({
+		names: names.join(' '),
+		css: names.map((name) => inlineCss[name] ?? '').join(''),
+	}));
 }
 
 /** Returns links to the other sheets. */
