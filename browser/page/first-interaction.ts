@@ -7,7 +7,10 @@ import { wasOpened } from './sidebar.ts';
 
 type Interaction = typeof import('../interaction.ts');
 
-/** The first of these events loads the interaction code. */
+/**
+ * The first of these events loads the interaction code. A pointer that rests where the page appears causes none of them,
+ * and the first movement counts however short it is: browsers report it as 0, 0, whatever its length.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Elements whose early clicks are replayed once the code has loaded. Links and `<details>` work natively. */
 const DEFERRED = '[data-action], [data-opens], [data-zoom], [role="tab"]';
@@ -17,7 +20,7 @@ let ready = false;
 
 /** Loads the interaction code at the first sign of a reader, so a page that is only opened does not load it. */
 export function startFirstInteraction(): void {
-	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
+	for (const type of SIGNS) addEventListener(type, loadQuietly, { passive: true });
 	document.addEventListener('click', deferClick, true);
 	document.addEventListener('submit', deferSubmit, true);
 	const immediate = '[data-not-found], [data-trigger="idle"]';
@@ -30,19 +33,13 @@ export function startFirstInteraction(): void {
 
 const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
 
-/** Ignores a resting pointer, which browsers report when a page appears below it. */
-function onSign(event: Event): void {
-	const { movementX, movementY } = event as PointerEvent;
-	if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) loadQuietly();
-}
-
 async function start(): Promise<Interaction> {
 	const sheet = document.documentElement.dataset.interactionSheet;
 	const [interaction] = await Promise.all([
 		load(() => import('../interaction.ts')),
 		sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
 	]);
-	for (const type of SIGNS) removeEventListener(type, onSign);
+	for (const type of SIGNS) removeEventListener(type, loadQuietly);
 	interaction.startInteraction();
 	ready = true;
 	return interaction;
