@@ -1,5 +1,6 @@
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, report, whenIdle } from '../base/behaviour.ts';
+import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
@@ -61,6 +62,7 @@ function deferClick(event: MouseEvent): void {
 	if (ready || !target || !isPlainClick(event)) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
+	holdCopy(event);
 	replay(target);
 }
 
