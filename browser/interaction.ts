@@ -7,6 +7,7 @@ import { startCodeGame } from './interaction/code-game.ts';
 import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
+import { startCopying } from './interaction/copy.ts';
 import { startDrawer } from './interaction/drawer.ts';
 import { startHeadingLinks } from './interaction/heading-links.ts';
 import { startImages } from './interaction/images.ts';
@@ -38,6 +39,7 @@ export function startInteraction(): void {
 		['images', startImages],
 		['heading links', startHeadingLinks],
 		['code tools', startCodeTools],
+		['copying', startCopying],
 		['request tools', startRequestTools],
 		['Ask AI buttons', startAskOpeners],
 		['type-ahead', startTypeAhead],

@@ -8,6 +8,7 @@ export const ACTIONS = {
 	'hide-sidebar': 'hides the sidebar',
 	'show-sidebar': 'shows the sidebar again',
 	'close-announcement': 'closes the announcement permanently',
+	copy: 'copies what the island around it has made',
 	'copy-code': 'copies the code block around it, without removed lines',
 	'wrap-code': 'wraps the long lines of the code block around it',
 	'show-all': 'shows the whole answer in the code block around it',

@@ -2,6 +2,7 @@ import type { Action } from '../../contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
+import { announce } from '../base/live-region.ts';
 
 /** Adds the buttons that few readers need: one that wraps lines wider than their block, one that expands a long answer. */
 export function startCodeTools(): void {
@@ -11,6 +12,11 @@ export function startCodeTools(): void {
 			addExpandButtons();
 		}),
 	);
+	onAction('wrap-code', (button) => {
+		const wraps = button.closest('[data-code]')?.toggleAttribute('data-wrap') ?? false;
+		button.setAttribute('aria-pressed', String(wraps));
+		announce(wraps ? 'Long lines wrap' : 'Long lines scroll');
+	});
 	onAction('show-all', (button) => {
 		button.closest<HTMLElement>('[data-code]')?.toggleAttribute('data-whole', true);
 		button.remove();

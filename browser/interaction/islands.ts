@@ -1,5 +1,6 @@
 import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
+import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 
@@ -126,6 +127,7 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	let clicked: EventTarget | null = null;
 	const onEarlyClick = (event: Event): void => {
 		clicked = event.target;
+		holdCopy(event);
 	};
 	island.addEventListener('click', onEarlyClick);
 	try {

@@ -7,11 +7,6 @@ const FILTER = 'input:is([data-filter-list], [data-filter-sidebar])';
 
 /** Registers the behaviours that load their code on first use. */
 export function startLazyActions(): void {
-	const copy = () => load(() => import('../on-demand/copy.ts'));
-	onAction('copy-code', async (button) => (await copy()).copyCode(button));
-	onAction('copy-link', async (button) => (await copy()).copyLink(button));
-	onAction('copy-page', async (button) => (await copy()).copyPage(button));
-	onAction('wrap-code', async (button) => (await copy()).wrapCode(button));
 	const feedback = () => load(() => import('../on-demand/feedback.ts'));
 	onAction('feedback', async (button) => (await feedback()).vote(button));
 	onAction('feedback-comment', async (button) => (await feedback()).comment(button));

@@ -25,11 +25,8 @@ it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
 	},
 );
 
-it('does not take a page that appears below a resting pointer for a sign', async () => {
+it('takes the first movement of a pointer for a sign, which browsers report as 0, 0', async () => {
 	dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
-	await new Promise((done) => setTimeout(done, 20));
-	expect(startInteraction).not.toHaveBeenCalled();
-	dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 1 }));
 	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
 });
 

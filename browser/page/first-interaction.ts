@@ -1,5 +1,6 @@
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, report, whenIdle } from '../base/behaviour.ts';
+import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
@@ -7,7 +8,10 @@ import { wasOpened } from './sidebar.ts';
 
 type Interaction = typeof import('../interaction.ts');
 
-/** The first of these events loads the interaction code. */
+/**
+ * The first of these events loads the interaction code. A pointer that rests where the page appears causes none of them,
+ * and the first movement counts however short it is: browsers report it as 0, 0, whatever its length.
+ */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Elements whose early clicks are replayed once the code has loaded. Links and `<details>` work natively. */
 const DEFERRED = '[data-action], [data-opens], [data-zoom], [role="tab"]';
@@ -17,7 +21,7 @@ let ready = false;
 
 /** Loads the interaction code at the first sign of a reader, so a page that is only opened does not load it. */
 export function startFirstInteraction(): void {
-	for (const type of SIGNS) addEventListener(type, onSign, { passive: true });
+	for (const type of SIGNS) addEventListener(type, loadQuietly, { passive: true });
 	document.addEventListener('click', deferClick, true);
 	document.addEventListener('submit', deferSubmit, true);
 	const immediate = '[data-not-found], [data-trigger="idle"]';
@@ -30,19 +34,13 @@ export function startFirstInteraction(): void {
 
 const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
 
-/** Ignores a resting pointer, which browsers report when a page appears below it. */
-function onSign(event: Event): void {
-	const { movementX, movementY } = event as PointerEvent;
-	if (event.type !== 'pointermove' || movementX !== 0 || movementY !== 0) loadQuietly();
-}
-
 async function start(): Promise<Interaction> {
 	const sheet = document.documentElement.dataset.interactionSheet;
 	const [interaction] = await Promise.all([
 		load(() => import('../interaction.ts')),
 		sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
 	]);
-	for (const type of SIGNS) removeEventListener(type, onSign);
+	for (const type of SIGNS) removeEventListener(type, loadQuietly);
 	interaction.startInteraction();
 	ready = true;
 	return interaction;
@@ -64,6 +62,7 @@ function deferClick(event: MouseEvent): void {
 	if (ready || !target || !isPlainClick(event)) return;
 	event.preventDefault();
 	event.stopImmediatePropagation();
+	holdCopy(event);
 	replay(target);
 }
 

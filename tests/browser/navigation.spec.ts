@@ -151,13 +151,18 @@ test('while the scripts are still loading, the browser itself prefetches a hover
 	expect(await page.evaluate(delivery)).toBe('navigational-prefetch');
 });
 
-test('a page that is only opened loads one script and nothing more', async ({ page }) => {
+test('a page that is only opened loads one script and nothing more, until the pointer moves, in one step', async ({
+	page,
+}) => {
+	await page.mouse.move(300, 300);
 	const scripts: string[] = [];
 	page.on('request', (request) => {
 		if (['script', 'fetch'].includes(request.resourceType())) scripts.push(request.url());
 	});
 	await page.goto(START, { waitUntil: 'networkidle' });
 	expect(scripts).toHaveLength(1);
+	await page.mouse.move(400, 400);
+	await expect.poll(() => scripts.length).toBeGreaterThan(1);
 });
 
 test('other spellings of an address show the clean one', async ({ page }) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 /** Opens a page, moves the pointer as readers do, and waits until the scripts that react have loaded. */
 export async function arrive(page: Page, path: string): Promise<void> {
 	await page.goto(path);
-	await page.mouse.move(5, 100);
 	await page.mouse.move(10, 110);
 	await page.waitForFunction(() => '__islands' in window);
 }

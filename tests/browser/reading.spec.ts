@@ -70,6 +70,66 @@ test.describe('copying', () => {
 	});
 });
 
+/** Safari's rule: the clipboard can be used only while a real click is handled, not after waiting for code. */
+function allowClipboardInClicksOnly(): void {
+	let inClick = false;
+	addEventListener(
+		'click',
+		({ isTrusted }) => {
+			inClick ||= isTrusted;
+			setTimeout(() => {
+				inClick = false;
+			});
+		},
+		true,
+	);
+	for (const method of ['write', 'writeText'] as const) {
+		const original: (value: never) => Promise<void> = navigator.clipboard[method].bind(navigator.clipboard);
+		const guarded = (value: never) =>
+			inClick ? original(value) : Promise.reject(new DOMException('Not in a click.', 'NotAllowedError'));
+		Object.assign(navigator.clipboard, { [method]: guarded });
+	}
+	document.execCommand = () => false;
+}
+
+for (const name of ['copy-code', 'copy-page', 'copy'])
+	test(`the first click on ${name} copies where only the click itself may, even if it comes before the code`, async ({
+		page,
+		context,
+	}) => {
+		await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+		await page.addInitScript(allowClipboardInClicksOnly);
+		let release = (): void => undefined;
+		const released = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		await page.route(/\/assets\/(interaction|mount)[^/]*\.js/, async (route) => {
+			await released;
+			await route.continue();
+		});
+		await page.goto(name === 'copy' ? '/cms/api/rest/interactive-query-builder' : PAGE);
+		const button = page.locator(`[data-action=${name}]:visible`).first();
+		await button.click();
+		release();
+		if (name === 'copy') await expect(button).toHaveText('Copied');
+		else await expect(button).toHaveAttribute('data-state', 'copied');
+		expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
+	});
+
+test('a refused copy is visible on the button', async ({ page }) => {
+	await page.addInitScript(() => {
+		navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'));
+		document.execCommand = () => false;
+	});
+	await arrive(page, PAGE);
+	const button = page.locator('[data-action=copy-code]:visible').first();
+	const glyph = () => button.evaluate((element) => getComputedStyle(element, '::before').maskImage);
+	const before = await glyph();
+	await button.click();
+	await expect(button).toHaveAttribute('data-state', 'failed');
+	expect(await glyph()).not.toBe(before);
+});
+
 test('long lines of code wrap on demand', async ({ page }) => {
 	await arrive(page, '/cms/configurations/database');
 	const block = page.locator('[data-code]:visible', { has: page.locator('[data-action=wrap-code]') }).first();

@@ -1,4 +1,5 @@
-import { type ComponentProps, useEffect, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
+import { writeClipboard } from '../../browser/base/clipboard.ts';
 
 interface CopyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-live'> {
 	/** Text of the button before it is pressed. */
@@ -19,16 +20,16 @@ export function CopyButton({ label, text, ...attributes }: CopyButtonProps) {
 		const timer = setTimeout(() => setStatus(undefined), STATUS_TIME);
 		return () => clearTimeout(timer);
 	}, [status]);
-	const copy = async () => {
+	const copy = async ({ currentTarget }: MouseEvent) => {
 		try {
-			await navigator.clipboard.writeText(text());
+			await writeClipboard(text(), currentTarget);
 			setStatus('done');
 		} catch {
 			setStatus('failed');
 		}
 	};
 	return (
-		<button type="button" {...attributes} onClick={copy}>
+		<button type="button" data-action="copy" {...attributes} onClick={copy}>
 			{status ? LABELS[status] : label}
 		</button>
 	);

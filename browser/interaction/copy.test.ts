@@ -1,6 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { copyCode, copyLink, copyPage, wrapCode } from './copy.ts';
+import type { Action } from '../../contract/index.ts';
+import { startCodeTools } from './code-tools.ts';
+import { startCopying } from './copy.ts';
+
+startCopying();
+startCodeTools();
 
 const HTML = `<div data-live></div><figure data-code><button></button><pre><code><span class="line">one</span>
 <span class="line line-removed">two</span>
@@ -8,6 +13,13 @@ const HTML = `<div data-live></div><figure data-code><button></button><pre><code
 </code></pre></figure>`;
 const button = () => document.querySelector('button') as HTMLButtonElement;
 let copied: string[];
+
+/** Presses the button, and waits until the clipboard has answered. */
+async function press(action: Action): Promise<void> {
+	button().dataset.action = action;
+	button().click();
+	await vi.advanceTimersByTimeAsync(0);
+}
 
 beforeEach(() => {
 	copied = [];
@@ -23,7 +35,7 @@ afterEach(() => {
 });
 
 it('copies the code without removed lines and shows a confirmation for a while', async () => {
-	await copyCode(button());
+	await press('copy-code');
 	expect(copied).toEqual(['one\nthree']);
 	expect(button().dataset.state).toBe('copied');
 	vi.runAllTimers();
@@ -32,9 +44,9 @@ it('copies the code without removed lines and shows a confirmation for a while',
 });
 
 it('shows the confirmation of a second copy as long as that of the first', async () => {
-	await copyCode(button());
+	await press('copy-code');
 	vi.advanceTimersByTime(1500);
-	await copyCode(button());
+	await press('copy-code');
 	vi.advanceTimersByTime(1500);
 	expect(button().dataset.state).toBe('copied');
 });
@@ -42,33 +54,35 @@ it('shows the confirmation of a second copy as long as that of the first', async
 it('copies the absolute address of a heading', async () => {
 	history.replaceState(null, '', '/cms/intro');
 	button().dataset.href = '#usage';
-	await copyLink(button());
+	await press('copy-link');
 	expect(copied).toEqual([`${location.origin}/cms/intro#usage`]);
 });
 
 it('copies the Markdown of the page', async () => {
 	vi.stubGlobal('fetch', async (url: string) => new Response(`# ${url}`));
 	button().dataset.href = '/cms/intro.md';
-	await copyPage(button());
+	await press('copy-page');
 	expect(copied).toEqual(['# /cms/intro.md']);
 });
 
 it('reports that copying did not work', async () => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-	await copyPage(button());
+	await press('copy-page');
 	expect(button().dataset.state).toBe('failed');
 	expect(copied).toEqual([]);
 	vi.advanceTimersByTime(200);
 	expect(document.querySelector('[data-live]')?.textContent).toBe('Copying did not work');
 });
 
+const refuse = () => Promise.reject(new DOMException('Refused.', 'NotAllowedError'));
 it.each([
-	['the page', (figure: string) => figure, 'BODY'],
-	['a dialog', (figure: string) => `<dialog open>${figure}</dialog>`, 'DIALOG'],
-])('copies by selection in %s where the browser has no clipboard', async (_, wrap, place) => {
-	document.body.innerHTML = wrap(HTML);
-	vi.stubGlobal('navigator', {});
+	['BODY', 'has no clipboard', HTML, {}],
+	['DIALOG', 'has no clipboard', `<dialog open>${HTML}</dialog>`, {}],
+	['BODY', 'refuses it', HTML, { clipboard: { writeText: refuse } }],
+])('copies by selection in %s where the browser %s', async (place, _, html, navigator) => {
+	document.body.innerHTML = html;
+	vi.stubGlobal('navigator', navigator);
 	let selectedIn: string | undefined;
 	document.execCommand = () => {
 		const area = document.querySelector('textarea');
@@ -76,16 +90,16 @@ it.each([
 		selectedIn = area?.parentElement?.tagName;
 		return true;
 	};
-	await copyCode(button());
+	await press('copy-code');
 	expect(copied).toEqual(['one\nthree']);
 	expect(selectedIn).toBe(place);
 	expect(document.querySelector('textarea')).toBeNull();
 });
 
-it('toggles the wrapping of long lines', () => {
-	wrapCode(button());
+it('toggles the wrapping of long lines', async () => {
+	await press('wrap-code');
 	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(true);
 	expect(button().getAttribute('aria-pressed')).toBe('true');
-	wrapCode(button());
+	await press('wrap-code');
 	expect(document.querySelector('figure')?.hasAttribute('data-wrap')).toBe(false);
 });
