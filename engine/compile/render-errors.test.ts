@@ -36,3 +36,8 @@ it.each([':::tip[See [docs](/a)]', ':::tip[Array `a[0]` and more]', ':::tip[Plai
 		expect(compiler.analyze(page).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 	},
 );
+
+it('the first of two definitions is meant', () => {
+	const page = site.page('c', 'See [docs].\n\n[docs]: /first\n\n[docs]: /second\n');
+	expect(compiler.compile(page).html).toContain('<a href="/first">docs</a>');
+});
