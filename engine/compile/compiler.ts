@@ -92,18 +92,38 @@ function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proo
 function rendered(
 	source: string,
 	children: Root['children'],
-	{ page, notes, ui }: ResolveContext,
+	context: ResolveContext,
 	url: string,
 ): Pick<CompiledPage, 'html' | 'articleLength' | 'markdown' | 'records'> {
+	const { page, notes } = context;
 	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
-	const html = renderArticle(children, notes, ui);
+	const html = renderRest(children, context);
 	return {
 		html,
 		articleLength: html.length,
 		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
 		records: sectionRecords(page, pageText(children, notes)),
 	};
+}
+
+/** Renders the blocks that can be rendered, and reports the others, so that a preview shows the rest of the page. */
+function renderRest(children: Root['children'], { page, notes, ui, findings }: ResolveContext): string {
+	try {
+		return renderArticle(children, notes, ui);
+	} catch {
+		const rest = children.filter((block) => {
+			try {
+				return renderArticle([block], notes, ui) !== undefined;
+			} catch (error) {
+				const { line = 1, column = 1 } = block.position?.start ?? {};
+				const message = `This part of ${page.route} cannot be rendered: ${messageOf(error)}`;
+				findings.push(createFinding('render-error', { file: page.file, line, column }, message));
+				return false;
+			}
+		});
+		return renderArticle(rest, notes, ui);
+	}
 }
 
 /** Returns the empty page, with a finding, for a page that cannot be compiled. */

@@ -6,6 +6,8 @@ import type { PageSource, WordList } from '../graph/index.ts';
 export interface CompilerUi {
 	/** The names that can follow `:::`. */
 	ADMONITION_KINDS: readonly string[];
+	/** Draws Mermaid source. @throws {Error} if it cannot be drawn as it is written */
+	drawDiagram(source: string): string;
 	contentComponents: Readonly<Record<string, ContentComponent>>;
 	markdownElements: MarkdownElements;
 }

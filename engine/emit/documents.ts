@@ -45,7 +45,9 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
-	const documents = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
+	const addresses = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
+	// A file of the site can have one of these addresses.
+	const documents = addresses.filter((path) => !output.isOwned(path));
 	for (const { css } of ui.inlineStyles(carrier, context.assets)) context.styleHashes.add(policyHash(css));
 	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map((at) => fragmentAddress(at).slice(1));
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));

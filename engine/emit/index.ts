@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Assets } from '../assets/index.ts';
 import { contentHash } from '../files/index.ts';
-import { anchorRedirects, type SiteGraph } from '../graph/index.ts';
+import { anchorRedirects, isMachineFile, type SiteGraph } from '../graph/index.ts';
 import { compressOutput } from './compress.ts';
 import type { EmitContext } from './context.ts';
 import { type EmittedPage, emitPages, emitSpecialPages, type ReadArticle } from './pages.ts';
@@ -26,7 +26,9 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHas
 
 /** Writes the whole site and publishes it. */
 export async function emitSite(options: EmitOptions): Promise<void> {
-	const { graph, output, pages } = options;
+	const { graph, output } = options;
+	const shown = new Set([...graph.routes.values()].map(({ source }) => source.id));
+	const pages = options.pages.filter(({ id }) => shown.has(id));
 	const moved = anchorRedirects(graph);
 	const movedPath = `assets/anchor-redirects-${contentHash(moved, 8)}.json`;
 	const assets = {
@@ -37,7 +39,9 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 	const buildId = contentHash(JSON.stringify([assets, options.version, graph.site, navigation(graph)]), 12);
 	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
 
-	for (const file of options.assets.files) output.write(file.path, file.content);
+	for (const file of options.assets.files) {
+		if (!isMachineFile(`/${file.path}`)) output.write(file.path, file.content);
+	}
 	if (assets.anchorRedirects) output.write(movedPath, moved);
 	for (const { file, url } of pages.flatMap((page) => page.assets)) {
 		const path = url.slice(1);

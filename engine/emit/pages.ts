@@ -97,6 +97,8 @@ function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
 /** Writes the pages that are generated from data: tags, search, not found, offline. */
 export async function emitSpecialPages(context: EmitContext): Promise<void> {
 	for (const { record, body } of specialPages(context.graph)) {
+		// A page of the site with this address has been written in its place.
+		if (record.kind !== 'not-found' && context.graph.routes.has(record.route)) continue;
 		const bodyHash = contentHash(JSON.stringify(body));
 		await writeDocument(context, { record, components: [], bodyHash, body: () => body });
 	}

@@ -42,9 +42,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 }
 
 function listedPages(graph: SiteGraph): GraphPage[] {
-	return [...graph.pages.values()].filter(
-		(page) => !page.source.frontMatter.unlisted && page.source.kind !== 'snippet',
-	);
+	return [...graph.routes.values()].filter(({ source }) => !source.frontMatter.unlisted && source.kind !== 'snippet');
 }
 
 /** Returns a section for each top-level group of a sidebar, and one for the other pages of each area. */
@@ -84,7 +82,7 @@ async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext
 		const path = documentPath(source);
 		const key = `${version} to ${canonical}`;
 		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
-		if (output.keyOf(path) !== undefined || output.keep(path, key)) continue;
+		if (output.keep(path, key)) continue;
 		output.write(path, ui.renderRedirect(destination, canonical), key);
 	}
 }

@@ -47,6 +47,8 @@ export class Output {
 	/** Files kept from the last build. They are linked at the end, since most builds change nothing. */
 	readonly #kept = new Set<string>();
 	readonly #directories = new Set<string>();
+	/** Folders of the files of this build, as paths in the output. */
+	readonly #folders = new Set<string>();
 	/** Number of files written by this build. */
 	written = 0;
 
@@ -63,19 +65,27 @@ export class Output {
 		this.directory = this.#builds.begin();
 	}
 
+	/** Whether this build has something at a path: the file, a folder of this name, or a file in place of its folder. */
+	isOwned(path: string): boolean {
+		return (
+			this.#after.has(path) || this.#folders.has(path) || foldersOf(path).some((folder) => this.#after.has(folder))
+		);
+	}
+
 	/**
-	 * Keeps a file of the last build if it was written with the same key.
+	 * Keeps a file of the last build if it was written with the same key. The first file at a path owns it: what is
+	 * generated later gives way to what an author has put there.
 	 * @param path path relative to the output directory, with `/`
-	 * @returns whether the file is part of this build now
+	 * @returns whether the path is part of this build now
 	 */
 	keep(path: string, key: string): boolean {
-		if (this.#after.get(path)?.key === key) return true;
+		if (this.isOwned(path)) return true;
 		const before = this.#before.get(path);
 		return before?.key === key && this.#take(path, { key, size: before.size });
 	}
 
 	/**
-	 * Writes a file unless the last build wrote it with the same key.
+	 * Writes a file unless the last build wrote it with the same key, or the path is owned.
 	 * @param key key of the content's sources; by default the hash of the content
 	 */
 	write(path: string, content: string | Uint8Array, key = contentHash(content)): void {
@@ -181,14 +191,19 @@ export class Output {
 		if (this.previous === undefined) return false;
 		if (sizeOf(join(this.previous, path)) !== entry.size) return false;
 		this.#kept.add(path);
-		this.#after.set(path, entry);
+		this.#own(path, entry);
 		return true;
 	}
 
 	#wrote(path: string, entry: LedgerEntry, isNew = true): void {
 		this.#kept.delete(path);
-		this.#after.set(path, entry);
+		this.#own(path, entry);
 		if (isNew) this.written++;
+	}
+
+	#own(path: string, entry: LedgerEntry): void {
+		this.#after.set(path, entry);
+		for (const folder of foldersOf(path)) this.#folders.add(folder);
 	}
 
 	#place(path: string): string {
@@ -200,6 +215,12 @@ export class Output {
 		}
 		return target;
 	}
+}
+
+/** `a/b/c.txt` -> `a`, `a/b` */
+function foldersOf(path: string): string[] {
+	const names = path.split('/').slice(0, -1);
+	return names.map((_, index) => names.slice(0, index + 1).join('/'));
 }
 
 /** Returns the size of a file in bytes, or -1 if there is no such file. */

@@ -39,6 +39,7 @@ export const FINDING_CODES = {
 	'invalid-code-meta': { severity: 'error', meaning: 'The words after the language of a code block cannot be read.' },
 	'unmarked-fence': { severity: 'error', meaning: 'A code block does not say how it is proved, or why it is not.' },
 	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has an invalid mark of the proof.' },
+	'invalid-diagram': { severity: 'error', meaning: 'A diagram cannot be drawn as it is written.' },
 	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page does not match its schema.' },
 	'no-default-export': { severity: 'error', meaning: 'A page written as a module has no default export.' },
 	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components need no import.' },

@@ -1,7 +1,7 @@
 import { TAGS_ROUTE } from '../../contract/index.ts';
-import { createFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
+import { assignRoutes } from './link/owners.ts';
 import { assignSidebars, linkNeighbours } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
@@ -23,13 +23,14 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const { config } = content;
 	const findings: Finding[] = [...content.findings];
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
-	const routes = makeRoutes(pages, findings);
+	const { routes, findings: notShown } = assignRoutes(content, pages.values());
+	findings.push(...notShown);
 
 	const resolved = resolveSidebars({ content, routes, version });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
 	for (const sidebar of resolved.sidebars.values()) linkNeighbours(sidebar, routes);
 
-	const { tags, aliases } = resolveTags(content, pages.values());
+	const { tags, aliases } = resolveTags(content, routes.values());
 	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
 	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
 	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
@@ -85,20 +86,4 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 function contentsOf(headings: CompiledFacts['headings']): GraphPage['headings'] {
 	const listed = headings.filter(({ depth }) => depth === 2 || depth === 3);
 	return listed.length > MAX_CONTENTS ? listed.filter(({ depth }) => depth === 2) : listed;
-}
-
-/** Maps routes to pages. If several pages have the same route, the first by id is used and the others are reported. */
-function makeRoutes(pages: ReadonlyMap<string, GraphPage>, findings: Finding[]): Map<string, GraphPage> {
-	const routes = new Map<string, GraphPage>();
-	for (const page of pages.values()) {
-		const { file, route } = page.source;
-		const first = routes.get(route);
-		if (!first) {
-			routes.set(route, page);
-			continue;
-		}
-		const message = `The address "${route}" already belongs to ${first.source.file}, so this page cannot be reached.`;
-		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
-	}
-	return routes;
 }

@@ -4,6 +4,7 @@ export { Catalogue } from './catalogue/catalogue.tsx';
 export { cataloguePage } from './catalogue/page.ts';
 export { contentComponents } from './components.ts';
 export type { ContentComponent, ResolvedImage } from './definition.ts';
+export { renderMermaid as drawDiagram } from './diagram/render-mermaid.ts';
 export { Icon } from './icon/icon.tsx';
 export { ADMONITION_KINDS, type AdmonitionKind } from './markdown/admonition.tsx';
 export { isExternal, Link } from './markdown/link.tsx';

@@ -19,9 +19,11 @@ export function resolveAdmonition(node: Admonition, origin: Origin, context: Res
 /** Reports a title without brackets and attributes in braces, both of which the parser drops silently. */
 function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): void {
 	const start = node.position?.start.offset ?? 0;
-	const line = /^(:{3,}[\w-]+)(.*)/.exec(origin.source.slice(start));
-	const [, opening = '', rest = ''] = line ?? [];
-	const lost = rest.replace(/^\[[^\]]*(?:\[[^\]]*\][^\]]*)*\]/, '').trim();
+	const opening = /^:{3,}[\w-]+/.exec(origin.source.slice(start))?.[0] ?? '';
+	const [first] = node.children;
+	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first.position : undefined;
+	const rest = origin.source.slice(label?.end.offset ?? start + opening.length);
+	const lost = (/^.*/.exec(rest)?.[0] ?? '').replace(/^\]/, '').trim();
 	if (lost === '') return;
 	const title = /^\{.*title="([^"]*)".*\}$/.exec(lost)?.[1] ?? lost;
 	const message = `The title "${lost}" is not shown; write it in brackets: "${opening}[${title}]".`;

@@ -55,7 +55,47 @@ function resolveHtml(node: JsxElement, name: string, origin: Origin, context: Re
 	const { values } = readAttributes(node, origin, context);
 	if (typeof values.id === 'string') context.anchors.add(values.id);
 	const { class: className, ...props } = values;
+	const problem = htmlProblem(name, props, node.children.some(isSubstantial));
+	if (problem !== undefined) return report(context, node, origin, 'invalid-property', problem);
 	context.notes.components.set(node, { name, props: className === undefined ? props : { className, ...props } });
+}
+
+/** Elements without content. */
+const EMPTY_ELEMENTS = ['br', 'wbr'];
+
+/** Returns what is wrong with an HTML element that React refuses, or prints otherwise than it is written. */
+function htmlProblem(name: string, props: Record<string, unknown>, hasContent: boolean): string | undefined {
+	if (EMPTY_ELEMENTS.includes(name) && hasContent) return `<${name}> has no content; write <${name} />.`;
+	for (const [prop, value] of Object.entries(props)) {
+		if (/^(?:on[a-z]|dangerouslySetInnerHTML$|children$|ref$|key$)/i.test(prop))
+			return `<${name} ${prop}> cannot be used in pages; remove it.`;
+		if (prop === 'style') {
+			const isStyle = isRecord(value) && Object.values(value).every((one) => ['string', 'number'].includes(typeof one));
+			if (!isStyle) return `<${name} style> cannot be ${shown(value)}; write ${styleOf(value)}.`;
+		} else if (typeof value === 'object' || typeof value === 'function')
+			return `<${name} ${prop}> cannot be ${shown(value)}; write text in quotes.`;
+	}
+	return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+	return typeof value === 'string' ? `"${value}"` : `{${JSON.stringify(value)}}`;
+}
+
+/** `color: red` -> `style={{color: 'red'}}` */
+function styleOf(value: unknown): string {
+	const declarations = typeof value === 'string' ? [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)] : [];
+	const entries = declarations.map(([, name = '', text = '']) => {
+		const property = name.startsWith('--')
+			? `'${name}'`
+			: name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+		return `${property}: '${text.trim().replaceAll("'", '"')}'`;
+	});
+	return `style={{${entries.join(', ') || "color: 'red'"}}}`;
 }
 
 function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {

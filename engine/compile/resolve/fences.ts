@@ -1,4 +1,5 @@
 import { didYouMean } from '../../../platform/closest.ts';
+import { messageOf } from '../../../platform/error-message.ts';
 import type { Verification } from '../../../ui/index.ts';
 import { fenceKey } from '../../graph/index.ts';
 import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
@@ -24,9 +25,20 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	const { code, changes } = readDiffComments(node.value);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
 	context.notes.fences.set(node, { language, meta, code, changes, marked, ...(verified && { verified }) });
+	if (language === 'mermaid') checkDiagram(node, code, origin, context);
 	use(language === 'mermaid' ? 'Diagram' : 'CodeBlock', context);
 	if (meta.live) use('LiveCode', context);
 	if (marked) use('CodeMarks', context);
+}
+
+/** Draws a diagram, which is then kept in memory, to report what cannot be drawn at its place. */
+function checkDiagram(node: Code, source: string, origin: Origin, context: ResolveContext): void {
+	try {
+		context.ui.drawDiagram(source);
+	} catch (error) {
+		report(context, node, origin, 'invalid-diagram', messageOf(error));
+		context.notes.fences.delete(node);
+	}
 }
 
 /**

@@ -95,9 +95,13 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 	switch (node.type) {
 		case 'link':
 			return resolveLinkNode(node, origin, context);
-		case 'definition':
-			context.notes.definitions.set(node.identifier.toUpperCase(), node);
+		case 'definition': {
+			const { definitions } = context.notes;
+			const key = node.identifier.toUpperCase();
+			// The first of several definitions is meant, as in CommonMark.
+			if (!definitions.has(key)) definitions.set(key, node);
 			return resolveLinkNode(node, origin, context);
+		}
 		case 'image':
 			return resolveImage(node, node.url, origin, context);
 		case 'code':

@@ -16,6 +16,7 @@ function define(
  * HTML.
  */
 export const testUi: CompilerUi = {
+	drawDiagram: (source) => source,
 	ADMONITION_KINDS: ['note', 'tip', 'danger'],
 	contentComponents: {
 		Box: define({

@@ -1,4 +1,5 @@
 import {
+	documentAddress,
 	ROUTE_LOOKUP,
 	routeOfMarkdown,
 	SEARCH_MANIFEST,
@@ -31,6 +32,11 @@ const WRITTEN_FOLDERS = /^\/(?:assets|llms|social|search\/parts)\//;
 /** Route of the page that is shown for an unknown address. */
 export const NOT_FOUND_ROUTE = '/404';
 
+/** Whether every build writes a file at this address. */
+export function isWrittenFile(address: string): boolean {
+	return WRITTEN_FILES.has(address);
+}
+
 interface Addresses {
 	routes: Pick<ReadonlyMap<string, unknown>, 'has'>;
 	/** Aliases of the configuration. */
@@ -48,5 +54,6 @@ export function servedAt(
 		return 'page';
 	if (path.startsWith(`${TAGS_ROUTE}/`) && isTag(path.slice(TAGS_ROUTE.length + 1))) return 'page';
 	const isCopy = path.endsWith('.md') && routes.has(routeOfMarkdown(path));
-	return isCopy || WRITTEN_FILES.has(path) || publicFiles.has(path) || WRITTEN_FOLDERS.test(path) ? 'file' : undefined;
+	const isPublic = publicFiles.has(path) || publicFiles.has(documentAddress(path));
+	return isCopy || isPublic || WRITTEN_FILES.has(path) || WRITTEN_FOLDERS.test(path) ? 'file' : undefined;
 }

@@ -12,10 +12,11 @@ export function plainSlug(label: string): string {
 
 /**
  * Returns the slug of a tag: `GraphQL API` -> `graph-ql-api`. It uses lodash's kebab case, because the addresses of
- * existing tag pages do.
+ * existing tag pages do. A label without letters and digits has the numbers of its characters as slug, since it would
+ * otherwise have the address of the list of tags.
  */
 export function tagSlug(label: string): string {
-	return kebabCase(label);
+	return kebabCase(label) || [...label].map((character) => character.codePointAt(0)?.toString(16)).join('-');
 }
 
 interface TagIndex {

@@ -26,3 +26,9 @@ it('returns the nearest existing ancestor for a path that does not exist', () =>
 	expect(at(['second', 'list', 7, 'name'])?.startsWith('"list"')).toBe(true);
 	expect(at(['third'])).toBe('{');
 });
+
+it('an alias without an anchor is an error at its place', () => {
+	expect(parseYaml('title: A\ndescription: *Important*', 2).errors).toMatchObject([
+		{ line: 3, column: 14, message: expect.stringContaining('in quotes') },
+	]);
+});

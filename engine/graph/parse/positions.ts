@@ -1,4 +1,5 @@
-import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml';
+import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { messageOf } from '../../../platform/error-message.ts';
 
 /** Line and column, counted from 1. */
 export interface Position {
@@ -31,9 +32,24 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };
 	};
+	const errors = document.errors.map((error) => ({ ...position(error.pos[0]), message: error.message }));
+	let value: unknown;
+	try {
+		value = errors.length > 0 ? undefined : document.toJS();
+	} catch (error) {
+		// An alias without an anchor is only found when the values are read.
+		let alias: number | undefined;
+		visit(document, {
+			Alias(_key, node) {
+				alias ??= node.range?.[0];
+			},
+		});
+		const message = `${messageOf(error)}; put a value that begins with "*" in quotes.`;
+		errors.push({ ...position(alias ?? 0), message });
+	}
 	return {
-		value: document.errors.length > 0 ? undefined : document.toJS(),
-		errors: document.errors.map((error) => ({ ...position(error.pos[0]), message: error.message })),
+		value,
+		errors,
 		positionOf: (path) => position(offsetOf(document.contents, path)),
 	};
 }

@@ -122,6 +122,13 @@ async function readPages(root: string, files: readonly string[], config: SiteCon
 	for (const path of files) {
 		const page = await readPage(root, path, config);
 		if (!page) continue;
+		const { file, id, route } = page.source;
+		const same = sources.find((source) => source.id === id);
+		if (same) {
+			const message = `The address "${route}" already belongs to ${same.file}, so this page cannot be reached; rename it.`;
+			findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
+			continue;
+		}
 		sources.push(page.source);
 		findings.push(...page.findings);
 	}

@@ -43,13 +43,16 @@ export interface RouteEntry {
 
 /** Returns every route and old address. The keys are routes with a short hash suffix, as specified. */
 export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
-	const entries: RouteEntry[] = [
-		...[...graph.routes.values()].map(({ source }) => ({ path: source.route, kind: source.kind, id: source.id })),
+	const generated: RouteEntry[] = [
 		{ path: TAGS_ROUTE, kind: 'tag-index' },
 		...[...graph.tags.values()].map((tag) => ({ path: tag.route, kind: 'tag' as const })),
 		{ path: SEARCH_ROUTE, kind: 'search' },
 		...Object.entries(graph.config.aliases).map(([path, of]) => ({ path, kind: 'alias' as const, of })),
 		...graph.redirects.map(({ source, destination }) => ({ path: source, kind: 'moved' as const, to: destination })),
+	];
+	const entries: RouteEntry[] = [
+		...[...graph.routes.values()].map(({ source }) => ({ path: source.route, kind: source.kind, id: source.id })),
+		...generated.filter(({ path }) => !graph.routes.has(path)),
 	];
 	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${contentHash(entry.path, SUFFIX_LENGTH)}`, entry]));
 }

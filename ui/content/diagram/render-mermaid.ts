@@ -25,6 +25,47 @@ function roundCoordinates(svg: string): string {
 const CORNER = 8;
 const SPACING = { nodeSpacing: 20, layerSpacing: 36 };
 
+const FLOW_CHART = /^\s*(?:flowchart|graph)\b/;
+/** The label of a box or an arrow. */
+const LABEL = /"[^"]*"|\[[^\]\n]*\]+|\([^)\n]*\)+|\{[^}\n]*\}+|\|[^|\n]*\|/g;
+const ARROW = /<?(?:-{2,}|={2,}|-\.+-)(?:>|[xo](?=\s|\|))?/g;
+const NO_NODES = /^(?:%%|(?:subgraph|end|direction|classDef|class|style|linkStyle)\b)/;
+
+/** Puts blanks around arrows and the first line on its own, without which the library loses what follows. */
+function spaceOut(source: string): string {
+	if (!FLOW_CHART.test(source)) return source;
+	const labels: string[] = [];
+	const hidden = source
+		.replace(/^(\s*\w+[ \t]+\w+)[ \t]*;[ \t]*/, '$1\n')
+		.replace(LABEL, (label) => `\uE000${labels.push(label) - 1}\uE001`);
+	const spaced = hidden.replace(ARROW, (arrow, at: number) => {
+		const before = /[\w\uE001]/.test(hidden[at - 1] ?? '') ? ' ' : '';
+		return before + arrow + (/\w/.test(hidden[at + arrow.length] ?? '') ? ' ' : '');
+	});
+	return spaced.replace(/\uE000(\d+)\uE001/g, (_hidden, index: string) => labels[Number(index)] ?? '');
+}
+
+/** @throws {Error} if a line of a flow chart has a name that the library has not read as one */
+function checkNames(source: string): void {
+	if (!FLOW_CHART.test(source)) return;
+	const { nodes, subgraphs } = mermaid().parseMermaid(source);
+	const idsOf = (groups: typeof subgraphs): string[] => groups.flatMap(({ id, children }) => [id, ...idsOf(children)]);
+	const names = new Set([...nodes.keys(), ...idsOf(subgraphs)]);
+	for (const line of source.split(/[\n;]/).slice(1)) {
+		const text = line.trim();
+		if (text === '' || NO_NODES.test(text)) continue;
+		const bare = text
+			.replace(LABEL, '')
+			.replace(/(?:--|==|-\.)\s+[^-=.]+\s+(?=(?:--|==|\.-))/g, '--')
+			.replace(/:::[\w-]+|--\.->/g, (part) => (part.startsWith(':') ? '' : '-->'));
+		const lost = bare.split(/<?(?:-{2,}|={2,}|-\.+-)[>xo]?|&/).find((name) => !names.has(name.trim()));
+		if (lost === undefined) continue;
+		throw new Error(
+			`The line "${text}" would not be drawn as it is written. Names consist of letters, digits and "_", and labels are in brackets: "A[First] --> B[Second]".`,
+		);
+	}
+}
+
 /** Replaces a flow chart's decisions with pills, because the library's diamonds are several times larger than their text. */
 function withPills(source: string): { source: string; decisions: string[] } {
 	const decisions: string[] = [];
@@ -101,10 +142,12 @@ function draw(source: string): { svg: string; width: number } {
  *
  * @throws {Error} with the library's message if the source does not parse
  */
-export function renderMermaid(source: string): string {
-	const known = cache.get(source);
+export function renderMermaid(written: string): string {
+	const known = cache.get(written);
 	if (known !== undefined) return known;
+	const source = spaceOut(written);
 	const wide = draw(source);
+	checkNames(source.trim());
 	const down = source.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TD');
 	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down);
 	const drawn =
@@ -113,6 +156,6 @@ export function renderMermaid(source: string): string {
 			: wide.width > MAX_WIDTH
 				? narrow.svg
 				: wide.svg.replace('diagram-svg', 'diagram-svg wide') + narrow.svg.replace('diagram-svg', 'diagram-svg narrow');
-	cache.set(source, drawn);
+	cache.set(written, drawn);
 	return drawn;
 }

@@ -36,7 +36,8 @@ interface AdmonitionProps {
 
 /** A remark set apart from the text. */
 export function Admonition({ kind, title, children }: AdmonitionProps) {
-	const { title: defaultTitle, path } = ADMONITIONS[kind];
+	// The preview shows a kind that does not exist, which is an error, as a note.
+	const { title: defaultTitle, path } = ADMONITIONS[Object.hasOwn(ADMONITIONS, kind) ? kind : 'note'];
 	const heading = title ?? defaultTitle;
 	return (
 		<div className="admonition" data-kind={kind} role="note">

@@ -1,0 +1,61 @@
+import { documentAddress, MCP_ADDRESS, ROUTE_LOOKUP, routeOfMarkdown, SEARCH_ROUTE } from '../../../contract/index.ts';
+import { createFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
+import type { Content, GraphPage } from '../model.ts';
+import { isWrittenFile } from './site-files.ts';
+
+/** What a server answers before it looks for a document. */
+const ANSWERED_BY_SERVER = new RegExp(`^(?:${SEARCH_ROUTE}|${MCP_ADDRESS}|/healthz|/metrics|/sandbox/.+|/1/.+)$`);
+/** Files that the server and the search read, which a file of the site must not replace. */
+const MACHINE_FILES = new RegExp(`^(?:/server\\.json|/version\\.json|/upgrade\\.json|${ROUTE_LOOKUP}|/search/.+)$`);
+
+/** Whether the build has to write a file itself, even if the site has one of the same name in `public/`. */
+export function isMachineFile(address: string): boolean {
+	return MACHINE_FILES.test(address);
+}
+
+/**
+ * Decides which page is shown at each address, and reports every page and public file that is not shown. Files in
+ * `public/` come first, then pages in the order of their ids. Everything that is generated from the result gives way.
+ */
+export function assignRoutes(
+	{ config, publicFiles }: Pick<Content, 'config' | 'publicFiles'>,
+	pages: Iterable<GraphPage>,
+): { routes: Map<string, GraphPage>; findings: Finding[] } {
+	const routes = new Map<string, GraphPage>();
+	const findings: Finding[] = [];
+	const report = (file: string, message: string, route: string) =>
+		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
+
+	for (const file of publicFiles) {
+		if (!isMachineFile(file)) continue;
+		report(`public${file}`, `The build writes "${file}" itself, so this file is not published; rename it.`, file);
+	}
+	const ownerOf = (route: string): string | undefined => {
+		const first = routes.get(route);
+		if (first) return first.source.file;
+		// A folder cannot have the name of a file.
+		const taken = [...foldersOf(route), documentAddress(route)].find((path) => publicFiles.has(path));
+		if (taken !== undefined) return `public${taken}`;
+		if (ANSWERED_BY_SERVER.test(route)) return 'the server';
+		if (Object.hasOwn(config.aliases, route)) return `the aliases of ${config.aliases[route]} in the configuration`;
+		if (route.endsWith('.md') && routes.has(routeOfMarkdown(route))) return 'the Markdown copy of another page';
+		return isWrittenFile(route) ? 'a file that the build writes' : undefined;
+	};
+	for (const page of pages) {
+		const { file, route } = page.source;
+		const owner = ownerOf(route);
+		if (owner === undefined) routes.set(route, page);
+		else {
+			const message = `The address "${route}" already belongs to ${owner}, so this page cannot be reached; rename it.`;
+			report(file, message, route);
+		}
+	}
+	return { routes, findings };
+}
+
+/** `/a/b` -> `/a`, `/a/b` */
+function foldersOf(route: string): string[] {
+	const names = route.split('/');
+	return names.slice(1).map((_, index) => names.slice(0, index + 2).join('/'));
+}
