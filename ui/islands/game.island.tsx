@@ -95,7 +95,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 			<header className="game-head">
 				<h2 id="game-title">Code breaker</h2>
 				<p>
-					Score <b>{game.score}</b> · Balls {game.lives}
+					Score <b>{game.score}</b> · Balls <b>{game.lives}</b>
 				</p>
 				<button type="button" onClick={() => dialog.current?.close()}>
 					Close

@@ -26,7 +26,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			{notice === '' || state === 'not-covered' ? null : <p className="ask-notice">{notice}</p>}
 			{later.map((note) => (
 				<p key={note} className="ask-notice">
-					{note}.
+					{`${note}.`}
 				</p>
 			))}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
@@ -87,7 +87,7 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 				<li key={source.number}>
 					<a className="ask-source" href={source.url}>
 						<span className="ask-source-number">{source.number}</span>
-						{titleOf(source)}
+						<span>{titleOf(source)}</span>
 					</a>
 				</li>
 			))}
