@@ -68,10 +68,17 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 /** A question, with its code in a code block. */
 function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	const fence = text.indexOf('```');
-	if (fence === -1) return <h3 className="ask-asked">{text}</h3>;
+	if (fence === -1)
+		return (
+			<h3 className="ask-asked" dir="auto">
+				{text}
+			</h3>
+		);
 	return (
 		<>
-			<h3 className="ask-asked">{text.slice(0, fence).trim() || 'Find this in the docs'}</h3>
+			<h3 className="ask-asked" dir="auto">
+				{text.slice(0, fence).trim() || 'Find this in the docs'}
+			</h3>
 			<div className="ask-asked-code">
 				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
 			</div>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { serverHas } from '../../../contract/index.ts';
+import { pressedKey, serverHas } from '../../../contract/index.ts';
 import {
 	type Identity,
 	type PageExample,
@@ -93,7 +93,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 		<section
 			className="send form-panel"
 			aria-label="Send this request"
-			onKeyDown={(event) => event.key === 'Escape' && onClose()}
+			onKeyDown={(event) => pressedKey(event.nativeEvent) === 'Escape' && onClose()}
 		>
 			<form
 				onSubmit={(event) => {
@@ -102,7 +102,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					if (!isSending) void send();
 				}}
 				onKeyDown={(event) => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+					if (pressedKey(event.nativeEvent) === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
 				}}
 			>
 				<label htmlFor={`${id}request`}>Request</label>
