@@ -1,3 +1,4 @@
+import { cutText } from '../contract/index.ts';
 import { areaOf, routeOf, type SectionRecord, trailOf } from '../records/index.ts';
 import { DEFAULT_LIMIT, dotProduct, toUnit } from '../search/retrieval/index.ts';
 import type { RankedSection, Retrieve } from './model.ts';
@@ -19,7 +20,7 @@ const QUESTION_TIMEOUT = 1_500;
 
 /** @returns the text of a record that is embedded */
 export function textOfRecord(record: SectionRecord): string {
-	return `${trailOf(record).join(' › ')}\n${record.content}`.slice(0, TEXT_LIMIT);
+	return cutText(`${trailOf(record).join(' › ')}\n${record.content}`, TEXT_LIMIT);
 }
 
 /**

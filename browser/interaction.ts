@@ -12,6 +12,7 @@ import { startDrawer } from './interaction/drawer.ts';
 import { startHeadingLinks } from './interaction/heading-links.ts';
 import { startImages } from './interaction/images.ts';
 import { openIsland, startIslands } from './interaction/islands.ts';
+import { startMenus } from './interaction/menus.ts';
 import { startNavbar } from './interaction/navbar.ts';
 import { openShortcuts, startLazyActions } from './interaction/on-demand.ts';
 import { startPrefetch } from './interaction/prefetch.ts';
@@ -33,6 +34,7 @@ export function startInteraction(): void {
 		['reading width', startReadingWidth],
 		['sidebar controls', startSidebarControls],
 		['drawer', startDrawer],
+		['menus', startMenus],
 		['navbar', startNavbar],
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],

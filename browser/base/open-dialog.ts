@@ -16,6 +16,8 @@ export function openDialog(name: string, title: string, ...children: Node[]): HT
 	dialog.addEventListener('click', (event) => {
 		if (event.target === dialog) dialog.close();
 	});
+	// The page behind it changes, for example on going back.
+	document.addEventListener('docs:navigating', () => dialog.close(), { once: true });
 	document.body.append(dialog);
 	dialog.showModal();
 	return dialog;

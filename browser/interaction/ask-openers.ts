@@ -1,4 +1,4 @@
-import { serverHas } from '../../contract/index.ts';
+import { cutText, serverHas } from '../../contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
@@ -31,7 +31,7 @@ export function selectedText(): string {
 	const ends = [selection.anchorNode, selection.focusNode];
 	if (!ends.every((node) => node?.parentElement?.closest('[data-article]'))) return '';
 	const text = selection.toString().replace(/\s+/g, ' ').trim();
-	return text.length < MIN_LENGTH ? '' : text.slice(0, MAX_LENGTH);
+	return text.length < MIN_LENGTH ? '' : cutText(text, MAX_LENGTH);
 }
 
 function addCodeButtons(): void {
@@ -50,7 +50,7 @@ function addCodeButtons(): void {
 function describeCode(button: HTMLElement | null): void {
 	const block = button?.closest<HTMLElement>('[data-code]');
 	if (!button || !block) return;
-	const code = block.querySelector('pre')?.textContent.trim().slice(0, MAX_LENGTH) ?? '';
+	const code = cutText(block.querySelector('pre')?.textContent.trim() ?? '', MAX_LENGTH);
 	button.dataset.detail = JSON.stringify({ code: { text: code, language: block.dataset.language } });
 }
 

@@ -1,3 +1,4 @@
+import { plainKey } from '../../contract/index.ts';
 import { closest } from '../base/behaviour.ts';
 import { openIsland } from './islands.ts';
 
@@ -8,9 +9,9 @@ const FIELDS = 'input, textarea, select, [contenteditable], dialog';
 /** Opens the code game for readers who type the Konami code; nobody else loads its code. */
 export function startCodeGame(): void {
 	let matched = 0;
-	document.addEventListener('keydown', ({ key, target }) => {
-		if (!key || closest(target, FIELDS)) return;
-		const name = key.length === 1 ? key.toLowerCase() : key;
+	document.addEventListener('keydown', (event) => {
+		const name = plainKey(event);
+		if (!name || closest(event.target, FIELDS)) return;
 		// Two or three presses of ArrowUp also start the sequence.
 		if (name !== SEQUENCE[matched]) matched = name === SEQUENCE[0] ? Math.min(matched, 1) : 0;
 		if (name === SEQUENCE[matched]) matched += 1;

@@ -25,7 +25,7 @@ export function startDrawer(): void {
 		// `close` is dispatched later, but navigation looks for the sidebar in its slot now.
 		putBack();
 	});
-	matchMedia('(max-width: 996px)').addEventListener('change', (mobile) => {
+	matchMedia('(max-width: 62.25rem)').addEventListener('change', (mobile) => {
 		if (!mobile.matches && drawer.open) drawer.close();
 	});
 }

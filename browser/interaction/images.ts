@@ -1,3 +1,4 @@
+import { plainKey } from '../../contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { loadAndUse } from '../base/load.ts';
 
@@ -13,7 +14,7 @@ export function startImages(): void {
 	});
 	document.addEventListener('click', zoom);
 	document.addEventListener('keydown', (event) => {
-		if ((event.key === 'Enter' || event.key === ' ') && closest(event.target, 'img[data-zoom]')) zoom(event);
+		if (['Enter', ' '].includes(plainKey(event)) && closest(event.target, 'img[data-zoom]')) zoom(event);
 	});
 }
 

@@ -42,7 +42,7 @@ it('mounts an island with its props once, at the first sign of intent', async ()
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	island().dispatchEvent(new Event('focusin', { bubbles: true }));
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
-	expect(mount).toHaveBeenCalledWith(island(), 'QueryBuilder', { a: 1 });
+	expect(mount).toHaveBeenCalledWith(island(), 'QueryBuilder', { a: 1 }, undefined);
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(unmount).toHaveBeenCalledTimes(1);
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
@@ -73,7 +73,7 @@ it('shows an error for an island that did not load, and Retry loads it', async (
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');
 	});
-	await start('<div data-island="query-builder"></div>');
+	await start('<main data-page><div data-island="query-builder"></div></main>');
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	await vi.waitFor(() => expect(document.querySelector('.island-error[role=alert]')).not.toBeNull());
 	document.querySelector<HTMLElement>('.island-error button')?.click();
@@ -116,10 +116,43 @@ it('stops buffering keys for a search that did not load, and Retry opens it', as
 	await start('<button data-opens="search">Search</button>');
 	const { isBuffering } = await import('../base/key-buffer.ts');
 	document.querySelector<HTMLElement>('button')?.click();
-	await vi.waitFor(() => expect(document.querySelector('.island-error')).not.toBeNull());
+	await vi.waitFor(() => expect(document.querySelector('.island-failed[open]')?.textContent).toContain('gone'));
 	expect(isBuffering()).toBe(false);
 	const open = vi.fn();
 	mount.mockImplementation(() => registry().registerOpener('search', open));
-	document.querySelector<HTMLElement>('.island-error button')?.click();
+	document.querySelector<HTMLElement>('.island-failed button')?.click();
 	await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+	expect(document.querySelector('.island-failed')).toBeNull();
+});
+
+it('shows a crash of an island of the shell in the window, with its link, and the next attempt starts it anew', async () => {
+	await start('<a href="/search" data-opens="search">Search</a><div data-island="search"></div>');
+	let crash: ((error: Error) => void) | undefined;
+	const open = vi.fn();
+	mount.mockImplementation((_element, _component, _props, onCrash) => {
+		crash = onCrash;
+		registry().registerOpener('search', open);
+		return unmount;
+	});
+	registry().open('search');
+	await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(1));
+	crash?.(new Error('no such node'));
+	await vi.waitFor(() => expect(document.querySelector('.island-failed[open]')?.textContent).toContain('no such node'));
+	expect(document.querySelector('.island-failed a')?.getAttribute('href')).toBe('/search');
+	expect(unmount).toHaveBeenCalledTimes(1);
+	registry().open('search');
+	await vi.waitFor(() => expect(open).toHaveBeenCalledTimes(2));
+	expect(mount).toHaveBeenCalledTimes(2);
+	expect(document.querySelector('.island-failed')).toBeNull();
+});
+
+it('does not interrupt a reader whose pointer only passed the opener of an island that did not load', async () => {
+	const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	mount.mockImplementationOnce(() => {
+		throw new Error('gone');
+	});
+	await start('<div data-island="search"></div>');
+	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
+	await vi.waitFor(() => expect(logged).toHaveBeenCalled());
+	expect(document.querySelector('dialog, [role=alert]')).toBeNull();
 });

@@ -3,12 +3,13 @@ import { createElement } from '../base/create-element.ts';
 import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
+import { openDialog } from '../base/open-dialog.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 
 interface MountModule {
 	/** @returns a function that unmounts the island */
-	mount(element: HTMLElement, component: unknown, props: unknown): () => void;
+	mount(element: HTMLElement, component: unknown, props: unknown, onCrash?: (error: Error) => void): () => void;
 }
 
 const modules = import.meta.glob<{ default: unknown }>('../../ui/islands/*.island.tsx');
@@ -43,6 +44,7 @@ function exists(name: string | undefined): name is string {
 
 /** Opens an island, loading it first if needed. On a site without the island, clicks the link or button that replaces it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
+	document.querySelector('.island-failed')?.remove();
 	if (acceptsBufferedKeys(name)) keepUntilFocus(name);
 	const open = openers.get(name);
 	if (open) {
@@ -133,7 +135,9 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	try {
 		const [component, { mount }] = await Promise.all([load(importIsland), load(importMount)]);
 		if (!island.isConnected) return;
-		mounted.set(island, mount(island, component.default, JSON.parse(island.dataset.props ?? '{}')));
+		const props: unknown = JSON.parse(island.dataset.props ?? '{}');
+		const onCrash = (error: Error) => queueMicrotask(() => dropCrashed(island, error));
+		mounted.set(island, mount(island, component.default, props, isOfPage(island) ? undefined : onCrash));
 	} finally {
 		island.removeEventListener('click', onEarlyClick);
 	}
@@ -144,16 +148,61 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 /** Unmounts the islands of the page; those of the shell stay. */
 function unmountPage(): void {
 	for (const [island, unmount] of mounted) {
-		if (!island.closest('[data-page]')) continue;
+		if (!isOfPage(island)) continue;
 		mounted.delete(island);
 		unmount();
 	}
 }
 
-/** Shows an error in place of the island. The button tries again and repeats a pending `open` call. */
+/** Returns whether an island belongs to the page. The others stand at the end of the document, far out of sight. */
+function isOfPage(island: HTMLElement): boolean {
+	return island.closest('[data-page]') !== null;
+}
+
+/** Takes an island that crashed off the document, so that the next call of `open` starts it anew. */
+function dropCrashed(island: HTMLElement, error: Error): void {
+	const name = island.dataset.island ?? '';
+	mounted.get(island)?.();
+	mounted.delete(island);
+	loading.delete(island);
+	openers.delete(name);
+	showFailure(name, 'This page crashed.', error, 'Try again', {});
+}
+
+/**
+ * Shows in the window why an island could not be opened, with its opener's link, which works without it. The dialog ends
+ * with the next attempt. It is not loaded on demand, since the reason can be that nothing loads.
+ */
+function showFailure(
+	name: string,
+	title: string,
+	error: unknown,
+	label: string,
+	detail: Record<string, unknown>,
+): void {
+	const cause = createElement('p', { textContent: error instanceof Error ? error.message : String(error) });
+	const retry = createElement('button', { textContent: label });
+	retry.addEventListener('click', () => openIsland(name, detail));
+	const href = document.querySelector(`a[data-opens="${name}"]`)?.getAttribute('href');
+	const instead = href
+		? [createElement('p', {}, createElement('a', { href, textContent: `Open ${href} instead` }))]
+		: [];
+	openDialog('island-failed', title, cause, ...instead, retry);
+}
+
+/**
+ * Shows an error in place of an island of the page, or in the window for another one that was to be opened. The button
+ * tries again.
+ */
 function showError(island: HTMLElement, error: unknown): void {
 	const name = island.dataset.island ?? '';
 	console.error(`The island "${name}" did not load.`, error);
+	if (!isOfPage(island)) {
+		const detail = waiting.get(name);
+		waiting.delete(name);
+		if (detail) showFailure(name, 'This part of the page did not load.', error, 'Retry', detail);
+		return;
+	}
 	if (island.nextElementSibling?.matches('.island-error')) island.nextElementSibling.remove();
 	const retry = createElement('button', { textContent: 'Retry' });
 	const box = createElement(
@@ -164,9 +213,7 @@ function showError(island: HTMLElement, error: unknown): void {
 	);
 	retry.addEventListener('click', () => {
 		box.remove();
-		const detail = waiting.get(name);
-		if (detail) openIsland(name, detail);
-		else void activate(island);
+		void activate(island);
 	});
 	island.after(box);
 }

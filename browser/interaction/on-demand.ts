@@ -1,3 +1,4 @@
+import { pressedKey } from '../../contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { load, loadAndUse } from '../base/load.ts';
@@ -18,7 +19,7 @@ export function startLazyActions(): void {
 	document.addEventListener('input', (event) => filter(closest(event.target, FILTER)));
 	document.addEventListener('keydown', (event) => {
 		const field = closest<HTMLInputElement>(event.target, 'input[data-filter-sidebar]');
-		if (event.key !== 'Enter' || !field?.value.trim()) return;
+		if (pressedKey(event) !== 'Enter' || !field?.value.trim()) return;
 		void loadAndUse(
 			'filter',
 			() => import('../on-demand/filter-sidebar.ts'),

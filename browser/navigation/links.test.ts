@@ -24,6 +24,7 @@ it.each([
 	'href="/cms/intro#usage"',
 	'href="/cms/intro.md"',
 	'href="/llms.txt"',
+	'href="/cms/api/rest#:~:text=filters"',
 	'href="/cms/api/rest" target="_blank"',
 	'href="/cms/api/rest" download',
 	'href="mailto:a@b.c"',

@@ -14,7 +14,8 @@ export function pageAddress(link: HTMLElement | null): URL | undefined {
 	const url = new URL(link.href, location.href);
 	if (url.origin !== location.origin) return undefined;
 	url.pathname = cleanPath(url.pathname);
-	if (FILE.test(url.pathname)) return undefined;
+	// Only a document that the browser loads itself shows the text that a text fragment names.
+	if (FILE.test(url.pathname) || link.href.includes(':~:')) return undefined;
 	const samePage = url.pathname === location.pathname && url.search === location.search;
 	return samePage && link.href.includes('#') ? undefined : url;
 }

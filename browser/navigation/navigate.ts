@@ -64,6 +64,7 @@ export async function navigate(url: URL, entry: Entry): Promise<void> {
 		setShown(null);
 		retry = () => void navigate(url, 'replace');
 		dispatch('docs:navigating', undefined);
+		document.title = `${url.pathname} did not load`;
 		showFailure(error);
 	} finally {
 		for (const end of finish) end();

@@ -1,3 +1,4 @@
+import { pressedKey } from '../../contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openIsland } from '../interaction/islands.ts';
 
@@ -49,7 +50,7 @@ function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 }
 
 function onKey(event: KeyboardEvent): void {
-	if (event.key !== 'Escape') return;
+	if (pressedKey(event) !== 'Escape') return;
 	const hadFocus = document.activeElement === button;
 	hide();
 	if (hadFocus) event.stopPropagation();

@@ -1,4 +1,4 @@
-import { wordsOf } from '../base/field-words.ts';
+import { plainText, wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 
 /** Shows the items of a list that contain every word of the field, and hides empty groups. */
@@ -9,7 +9,7 @@ export function filterList(field: HTMLInputElement): void {
 	const items = list.querySelectorAll<HTMLElement>('li');
 	let count = 0;
 	for (const item of items) {
-		const text = item.textContent.toLowerCase();
+		const text = plainText(item.textContent);
 		item.hidden = !words.every((word) => text.includes(word));
 		if (!item.hidden) count += 1;
 	}

@@ -1,5 +1,5 @@
 import { all, closest } from '../base/behaviour.ts';
-import { wordsOf } from '../base/field-words.ts';
+import { plainText, wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 import { fill } from '../interaction/sidebar-branches.ts';
 
@@ -57,7 +57,7 @@ function filterEntries(list: Element, words: readonly string[], isGroupMatched: 
 	for (const item of list.children) {
 		const group = item.querySelector<HTMLDetailsElement>(':scope > details');
 		const label = item.querySelector(':scope > a, :scope > .sidebar-head, :scope > details > summary');
-		const text = label?.textContent.toLowerCase() ?? '';
+		const text = plainText(label?.textContent ?? '');
 		const isMatched = isGroupMatched || words.every((word) => text.includes(word));
 		const inner = item.querySelector(':scope > ul, :scope > details > ul');
 		const links = inner ? filterEntries(inner, words, isMatched) : Number(isMatched);

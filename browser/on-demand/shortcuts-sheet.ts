@@ -1,7 +1,7 @@
+import { isApple } from '../../contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openDialog } from '../base/open-dialog.ts';
 import { read, write } from '../base/storage.ts';
-import { isApple } from '../page/key-names.ts';
 
 /** The rows of the sheet; `shortcuts.ts` defines the keys. */
 const SHEET: [keys: string[], meaning: string][] = [

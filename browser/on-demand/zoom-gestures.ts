@@ -1,3 +1,5 @@
+import { plainKey } from '../../contract/index.ts';
+
 /** Distance in pixels beyond which a press is a movement and not a click. */
 const CLICK_DISTANCE = 8;
 /** Distance in pixels and scale factor of one key press. */
@@ -116,8 +118,8 @@ export function followGestures(surface: HTMLElement, element: HTMLElement, optio
 		ArrowDown: () => moveBy(0, -KEY_DISTANCE),
 	};
 	listen('keydown', (event) => {
-		const act = keys[event.key];
-		if (!act || event.ctrlKey || event.metaKey || event.altKey) return;
+		const act = keys[plainKey(event)];
+		if (!act) return;
 		event.preventDefault();
 		event.stopPropagation();
 		act();

@@ -1,12 +1,8 @@
+import { isApple } from '../../contract/index.ts';
 import { all } from '../base/behaviour.ts';
 
 /** Shows key names as they appear on the reader's keyboard. */
 export function startKeyNames(): void {
 	if (!isApple()) return;
 	for (const key of all('kbd[data-apple]')) key.textContent = key.dataset.apple ?? '';
-}
-
-/** Returns whether the keyboard has a Command key. */
-export function isApple(): boolean {
-	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -1,3 +1,4 @@
+import { isCommand, pressedKey } from '../../contract/index.ts';
 import { closest } from '../base/behaviour.ts';
 import { acceptsBufferedKeys, bufferKey, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { read } from '../base/storage.ts';
@@ -45,15 +46,16 @@ export function startShortcuts(): void {
 }
 
 function commandOf(event: KeyboardEvent): Command | undefined {
-	const { key, target } = event;
-	if (event.defaultPrevented || event.isComposing || event.altKey || !key) return undefined;
+	const { target } = event;
+	const key = pressedKey(event);
+	if (event.defaultPrevented || event.altKey || !key) return undefined;
 	const island = closest(target, '[data-island]');
 	const typing = closest(target, FIELDS);
 	if (event.ctrlKey || event.metaKey) {
-		return event.shiftKey || (island && typing) ? undefined : WITH_COMMAND[key.toLowerCase()];
+		return event.shiftKey || (island && typing) || !isCommand(event) ? undefined : WITH_COMMAND[key];
 	}
 	if (typing) return undefined;
-	if (bufferKey(key)) {
+	if (bufferKey(event.key)) {
 		event.preventDefault();
 		return undefined;
 	}

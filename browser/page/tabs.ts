@@ -20,7 +20,13 @@ export function selectTab(tabs: Element, value: string | null | undefined): void
 		tab.setAttribute('aria-selected', String(selected));
 		tab.tabIndex = selected ? 0 : -1;
 	}
-	for (const panel of partsOf(tabs, 'tabpanel')) panel.hidden = panel.dataset.value !== value;
+	for (const panel of partsOf(tabs, 'tabpanel')) hidePanel(panel, panel.dataset.value !== value);
+}
+
+/** Shows or hides a panel. The browser finds text in a hidden one, and then sends `beforematch`. */
+export function hidePanel(panel: HTMLElement, hide: boolean): void {
+	if (hide) panel.setAttribute('hidden', 'until-found');
+	else panel.hidden = false;
 }
 
 /** Shows the panel that contains an element. */

@@ -107,7 +107,7 @@ it('does not try another host after a rejection', async () => {
 	expect(asked).toEqual(['https://one']);
 });
 
-it.each(['<!doctype html>', '{"hits":[]}', '[]'])(
+it.each(['<!doctype html>', '{"hits":[]}', '[]', '{"results":[{"nbHits":1}]}', '{"results":[{"hits":[null]}]}'])(
 	'throws a DeserializationError for a response that is not a search response: %s',
 	async (text) => {
 		const transport = new HttpTransport({ hosts, fetch: network({ 'https://one': () => new Response(text) }) });

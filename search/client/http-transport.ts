@@ -116,8 +116,17 @@ class TimeoutError extends Error {
 
 function parseResponse(text: string): MultipleQueriesResponse<unknown> {
 	const value = parseJson(text);
-	if (isObject(value) && Array.isArray(value.results)) return { results: value.results };
-	throw new DeserializationError('The answer is not a search response: it has no array "results".', text);
+	if (!isObject(value) || !Array.isArray(value.results)) {
+		throw new DeserializationError('The answer is not a search response: it has no array "results".', text);
+	}
+	for (const result of value.results) {
+		if (isObject(result) && (isListOfObjects(result.hits) || isListOfObjects(result.facetHits))) continue;
+		throw new DeserializationError(
+			'The answer is not a search response: a result has no array "hits" of objects.',
+			text,
+		);
+	}
+	return { results: value.results };
 }
 
 function errorMessage(text: string): string | undefined {
@@ -131,6 +140,10 @@ function parseJson(text: string): unknown {
 	} catch {
 		return undefined;
 	}
+}
+
+function isListOfObjects(value: unknown): boolean {
+	return Array.isArray(value) && value.every(isObject);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '../../contract/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '../../contract/index.ts';
 import { tokenize } from '../../records/index.ts';
 import { coversText, marksOf } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';
@@ -19,7 +19,7 @@ export async function facetHits(
 	limit: number,
 	parameters: SearchParameters,
 ): Promise<FacetHit[]> {
-	const text = asked.slice(0, MAX_QUERY_LENGTH);
+	const text = cutText(asked, MAX_QUERY_LENGTH);
 	const tokens = tokenize(text);
 	const hits = await index.facetValues(facet, text, limit, parameters);
 	// The tokenizer skips overlong words, which no value contains.

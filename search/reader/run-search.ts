@@ -31,6 +31,7 @@ export async function runSearch(
 	const { results } = await client.search(searchRequests(question, scope), signal && { signal });
 	const [main, unfiltered = main] = results;
 	if (!main || !unfiltered) throw new Error('The search response has no results.');
+	if (!main.hits.every(isShowable)) throw new Error('The search response has a hit without "url" or "hierarchy".');
 	const byType = unfiltered.facets?.contentType ?? {};
 	return {
 		query: question.query,
@@ -47,6 +48,11 @@ export async function runSearch(
 		),
 		queryID: main.queryID,
 	};
+}
+
+/** Returns whether a hit has what a result shows. Its type promises that, but servers of other versions need not. */
+function isShowable({ url, hierarchy }: Partial<SearchHit>): boolean {
+	return typeof url === 'string' && typeof hierarchy === 'object' && hierarchy !== null;
 }
 
 /** Loads the code for suggestions with the first query that has no results, since most readers never need it. */

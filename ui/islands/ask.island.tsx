@@ -31,6 +31,12 @@ export default function Ask() {
 	askFromOpener.current = askHere;
 
 	useEffect(() => {
+		const close = () => dialog.current?.close();
+		document.addEventListener('docs:navigating', close);
+		return () => document.removeEventListener('docs:navigating', close);
+	}, []);
+
+	useEffect(() => {
 		let latest: ReturnType<typeof readDetail>;
 		registerOpener('ask', (value) => {
 			const detail = readDetail(value);

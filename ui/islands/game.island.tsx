@@ -1,5 +1,6 @@
 import './game.css';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { plainKey } from '../../contract/index.ts';
 import { FIELD, type Game, movePaddle, newGame, start, step, togglePause } from './game/breakout.ts';
 import { draw } from './game/draw.ts';
 import { registerOpener } from './openers.ts';
@@ -65,8 +66,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 
 	const onKeyDown = (event: KeyboardEvent) => {
 		const { target } = event;
-		// Caps Lock makes the letters capital.
-		const key = event.key.toLowerCase();
+		const key = plainKey(event.nativeEvent).toLowerCase();
 		const toward = DIRECTIONS[key];
 		if (toward !== undefined) direction.current = toward;
 		else if (key === 'enter' && !(target instanceof HTMLButtonElement)) setGame((current) => start(current, words));
@@ -95,7 +95,7 @@ function GameDialog({ onClose }: { onClose: () => void }) {
 			<header className="game-head">
 				<h2 id="game-title">Code breaker</h2>
 				<p>
-					Score <b>{game.score}</b> · Balls {game.lives}
+					Score <b>{game.score}</b> · Balls <b>{game.lives}</b>
 				</p>
 				<button type="button" onClick={() => dialog.current?.close()}>
 					Close

@@ -5,6 +5,8 @@ import { preserveInput } from './preserve-input.ts';
 
 interface BoundaryProps {
 	name: string;
+	/** Takes over from the crash page. */
+	onCrash: ((error: Error) => void) | undefined;
 	children: ReactNode;
 }
 
@@ -18,10 +20,12 @@ class Boundary extends Component<BoundaryProps, { error: Error | null }> {
 
 	override componentDidCatch(error: Error) {
 		console.error(`The island "${this.props.name}" failed.`, error);
+		this.props.onCrash?.(error);
 	}
 
 	override render() {
 		if (!this.state.error) return this.props.children;
+		if (this.props.onCrash) return null;
 		return <CrashPage error={this.state.error} onRetry={() => this.setState({ error: null })} />;
 	}
 }
@@ -36,9 +40,15 @@ function Mounted({ onMount, children }: { onMount: () => void; children: ReactNo
 /**
  * Mounts a component on `[data-island]`: hydrates HTML from the build, or renders into an empty element. Sets
  * `data-mounted` once the component is interactive.
+ * @param onCrash shows an error of the component, which is then empty; default: the crash page, in place
  * @returns a function that unmounts the island
  */
-export function mount<Props extends object>(element: Element, Island: ComponentType<Props>, props: Props): () => void {
+export function mount<Props extends object>(
+	element: Element,
+	Island: ComponentType<Props>,
+	props: Props,
+	onCrash?: (error: Error) => void,
+): () => void {
 	const name = element.getAttribute('data-island') ?? 'island';
 	const restoreInput = preserveInput(element);
 	const onMount = () => {
@@ -46,7 +56,7 @@ export function mount<Props extends object>(element: Element, Island: ComponentT
 		element.setAttribute('data-mounted', '');
 	};
 	const tree = (
-		<Boundary name={name}>
+		<Boundary name={name} onCrash={onCrash}>
 			<Mounted onMount={onMount}>
 				<Island {...props} />
 			</Mounted>

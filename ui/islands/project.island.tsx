@@ -1,6 +1,7 @@
 import './send.css';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { pressedKey } from '../../contract/index.ts';
 import { registerOpener } from './openers.ts';
 import { ProjectForm } from './send/project-form.tsx';
 
@@ -33,7 +34,7 @@ export default function OwnProject() {
 			className="send form-panel send-alone"
 			aria-label="Your project"
 			onKeyDown={(event) => {
-				if (event.key !== 'Escape') return;
+				if (pressedKey(event.nativeEvent) !== 'Escape') return;
 				const button = document.querySelector<HTMLElement>('[data-opens="project"]');
 				button?.click();
 				button?.focus();

@@ -20,7 +20,7 @@ function Breakable({ address }: { address: string }) {
 	return address.split(/(?=[?&[=])/).map((part, index) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other key
 		<Fragment key={index}>
-			{part.startsWith('=') ? <span className="query-builder-value">{part}</span> : part}
+			<span className={part.startsWith('=') ? 'query-builder-value' : undefined}>{part}</span>
 			<wbr />
 		</Fragment>
 	));

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH } from '../../../contract/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '../../../contract/index.ts';
 import { isStopWord, type Synonyms, stem, type Token } from '../../../records/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
 
@@ -30,7 +30,7 @@ export function parseQuery(
 	synonyms: Synonyms,
 	type: SearchParameters['queryType'] = 'prefixLast',
 ): ParsedQuery {
-	const text = cut(query);
+	const text = cutText(query, MAX_QUERY_LENGTH);
 	const tokens = synonyms.tokenize(text);
 	const singles = tokens.filter(({ span }) => span === 1);
 	const lastToken = singles.at(-1);
@@ -50,10 +50,4 @@ export function parseQuery(
 		words.set(key, { term, synonyms: synonyms.of(term), prefix, required: required || known?.required === true });
 	}
 	return { text, words: [...words.values()].slice(0, MAX_WORDS), sequence: singles.map(({ term }) => term) };
-}
-
-/** Cuts a query at the limit, but not within a surrogate pair. */
-function cut(query: string): string {
-	const text = query.slice(0, MAX_QUERY_LENGTH);
-	return /[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text;
 }

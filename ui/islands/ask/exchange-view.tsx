@@ -26,7 +26,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			{notice === '' || state === 'not-covered' ? null : <p className="ask-notice">{notice}</p>}
 			{later.map((note) => (
 				<p key={note} className="ask-notice">
-					{note}.
+					{`${note}.`}
 				</p>
 			))}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
@@ -68,10 +68,17 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 /** A question, with its code in a code block. */
 function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	const fence = text.indexOf('```');
-	if (fence === -1) return <h3 className="ask-asked">{text}</h3>;
+	if (fence === -1)
+		return (
+			<h3 className="ask-asked" dir="auto">
+				{text}
+			</h3>
+		);
 	return (
 		<>
-			<h3 className="ask-asked">{text.slice(0, fence).trim() || 'Find this in the docs'}</h3>
+			<h3 className="ask-asked" dir="auto">
+				{text.slice(0, fence).trim() || 'Find this in the docs'}
+			</h3>
 			<div className="ask-asked-code">
 				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
 			</div>
@@ -87,7 +94,7 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 				<li key={source.number}>
 					<a className="ask-source" href={source.url}>
 						<span className="ask-source-number">{source.number}</span>
-						{titleOf(source)}
+						<span>{titleOf(source)}</span>
 					</a>
 				</li>
 			))}

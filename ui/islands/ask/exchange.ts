@@ -9,7 +9,7 @@ import {
 	sourceSchema,
 	titleOf,
 } from '../../../ask/client/index.ts';
-import type { StorageKey } from '../../../contract/index.ts';
+import { cutText, type StorageKey } from '../../../contract/index.ts';
 
 /** A question and its answer so far. */
 const exchangeSchema = z.object({
@@ -74,7 +74,7 @@ export function applyEvent(exchange: Exchange, event: AskEvent): Exchange {
 /** Returns the earlier exchanges that are sent with the next question. */
 export function conversationOf(exchanges: readonly Exchange[]): EarlierExchange[] {
 	return exchanges.slice(-CONVERSATION_LIMIT).map((exchange) => {
-		const answer = answerOf(exchange).slice(0, EARLIER_ANSWER_LIMIT);
+		const answer = cutText(answerOf(exchange), EARLIER_ANSWER_LIMIT);
 		return answer === '' ? { question: exchange.question } : { question: exchange.question, answer };
 	});
 }

@@ -176,7 +176,7 @@ function Link({ token, context }: { token: Tokens.Link; context: Context }): Rea
 			<a href={address.href} title={address.href} target="_blank" rel="noopener noreferrer nofollow ugc">
 				{content}
 			</a>
-			{isHidden ? <span className="ask-target"> ({new URL(address.href).host || address.href})</span> : null}
+			{isHidden ? <span className="ask-target">{` (${new URL(address.href).host || address.href})`}</span> : null}
 		</>
 	);
 }

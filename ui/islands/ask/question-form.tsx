@@ -1,5 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { QUESTION_LIMIT } from '../../../ask/client/index.ts';
+import { pressedKey } from '../../../contract/index.ts';
 
 interface QuestionFormProps {
 	field: RefObject<HTMLTextAreaElement | null>;
@@ -27,9 +28,7 @@ export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, 
 		submit();
 	};
 	const onKeyDown = (event: KeyboardEvent) => {
-		// The key that ends an input method's composition has code 229 in Safari; see `search-dialog.tsx`. A module for both
-		// islands would cost readers a request.
-		if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+		if (pressedKey(event.nativeEvent) !== 'Enter' || event.shiftKey) return;
 		event.preventDefault();
 		submit();
 	};
@@ -42,6 +41,7 @@ export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, 
 				id={id}
 				ref={field}
 				className="ask-field"
+				dir="auto"
 				rows={1}
 				value={text}
 				placeholder={label}

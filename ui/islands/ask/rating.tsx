@@ -100,7 +100,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 				{(Object.keys(REASONS) as RatingReason[]).map((value) => (
 					<label key={value}>
 						<input type="radio" name={`${id}reason`} checked={reason === value} onChange={() => setReason(value)} />
-						{REASONS[value]}
+						<span>{REASONS[value]}</span>
 					</label>
 				))}
 			</fieldset>

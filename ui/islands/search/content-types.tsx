@@ -20,7 +20,7 @@ export function ContentTypeLabel({ type, settings, counts }: ContentTypeLabelPro
 	return (
 		<>
 			{path ? <Glyph path={path} /> : <span className="search-dot" aria-hidden="true" />}
-			{type.label}
+			<span>{type.label}</span>
 			{counts && <span className="search-count">{counts[type.value] ?? 0}</span>}
 		</>
 	);

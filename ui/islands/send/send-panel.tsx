@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { serverHas } from '../../../contract/index.ts';
+import { pressedKey, serverHas } from '../../../contract/index.ts';
 import {
 	type Identity,
 	type PageExample,
@@ -93,7 +93,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 		<section
 			className="send form-panel"
 			aria-label="Send this request"
-			onKeyDown={(event) => event.key === 'Escape' && onClose()}
+			onKeyDown={(event) => pressedKey(event.nativeEvent) === 'Escape' && onClose()}
 		>
 			<form
 				onSubmit={(event) => {
@@ -102,7 +102,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					if (!isSending) void send();
 				}}
 				onKeyDown={(event) => {
-					if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+					if (pressedKey(event.nativeEvent) === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
 				}}
 			>
 				<label htmlFor={`${id}request`}>Request</label>
@@ -137,7 +137,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 						onChange={(event) => setTarget(event.target.value === 'project' ? 'project' : 'sandbox')}
 					>
 						<option value="sandbox" disabled={!serverHas('sandbox')}>
-							Sandbox, {IDENTITIES[example.as] ?? 'without a token'}
+							{`Sandbox, ${IDENTITIES[example.as] ?? 'without a token'}`}
 						</option>
 						<option value="project">Your project</option>
 					</select>
@@ -163,7 +163,7 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 			)}
 			{target === 'sandbox' && history.length > 0 && (
 				<p className="send-note">
-					Your copy has {history.length} earlier {history.length === 1 ? 'request' : 'requests'}.{' '}
+					<span>{`Your copy has ${history.length} earlier ${history.length === 1 ? 'request' : 'requests'}. `}</span>
 					<button type="button" onClick={() => onChange([])}>
 						Back to the seed
 					</button>
@@ -184,10 +184,8 @@ function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample[
 	return (
 		<>
 			<p className="send-status" data-failed={status >= 400 || undefined}>
-				<strong>
-					{status} {statusText}
-				</strong>{' '}
-				{milliseconds} ms
+				<strong>{`${status} ${statusText}`}</strong>
+				<span>{` ${milliseconds} ms`}</span>
 				{isSame !== undefined && <span>{isSame ? 'the same as printed' : 'differs from what is printed'}</span>}
 			</p>
 			{note && <p className="send-note">{note}</p>}
@@ -196,8 +194,7 @@ function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample[
 					{lines.map(({ text, change }, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
 						<span key={index} data-change={change}>
-							{text}
-							{'\n'}
+							{`${text}\n`}
 						</span>
 					))}
 				</code>

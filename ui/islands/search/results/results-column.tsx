@@ -76,7 +76,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 			)}
 			{answer && answer.total > 0 && (
 				<a className="search-all" href={searchPageAddress(answer.query, answer.choice)} onClick={props.onLeave}>
-					See all {answer.total} results
+					{`See all ${answer.total} results`}
 				</a>
 			)}
 		</div>

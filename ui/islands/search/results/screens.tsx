@@ -64,7 +64,7 @@ export function NoResultsScreen({ answer, client, settings, onSearch }: NoResult
 	return (
 		<div className="search-screen">
 			<RelationDrawing name="missing" />
-			<p className="search-screen-title">No results for "{query}"</p>
+			<p className="search-screen-title">{`No results for "${query}"`}</p>
 			<NoResults
 				{...{ query, suggestions }}
 				others={counts[ALL] ?? 0}

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
+import { startMenus } from './menus.ts';
+
+removeListenersAfterEach();
+
+it('closes a menu on Escape and on a press outside, but not on one inside', () => {
+	document.body.innerHTML =
+		'<p>Text</p><details class="menu" open><summary>Version</summary><a href="/">5</a></details>';
+	const menu = document.querySelector('details') as HTMLDetailsElement;
+	startMenus();
+	const press = (selector: string) =>
+		document.querySelector(selector)?.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+	press('a');
+	expect(menu.open).toBe(true);
+	press('p');
+	expect(menu.open).toBe(false);
+	menu.open = true;
+	document.querySelector('a')?.focus();
+	document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
+	expect(menu.open).toBe(false);
+	expect(document.activeElement?.textContent).toBe('Version');
+});
