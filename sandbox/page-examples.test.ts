@@ -8,8 +8,7 @@ import { readExamples } from '../proof/examples/read-examples.ts';
 import type { Example } from '../proof/model.ts';
 import { callSchema, readSteps } from './rules.ts';
 
-const isSent = ({ kind, fence }: Example): kind is 'rest' | 'graphql' =>
-	(kind === 'rest' && fence.language === 'http') || kind === 'graphql';
+const isSent = ({ kind, fence }: Example) => (kind === 'rest' && fence.language === 'http') || kind === 'graphql';
 
 function stepIn(example: Example) {
 	const { kind, fence, variables } = example;
