@@ -1,3 +1,4 @@
-export { callSchema, MAX_BODY_BYTES, RefusedError, readSteps } from './rules.ts';
+export { RefusedError } from './refused-error.ts';
+export { callSchema, MAX_BODY_BYTES, readSteps } from './rules.ts';
 export { HOSTS, openSandbox, type Sandbox } from './sandbox.ts';
 export type { SandboxAnswer } from './send-steps.ts';

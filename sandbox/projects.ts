@@ -4,7 +4,8 @@ import { CACHE, PROJECT } from '../proof/runner/install.ts';
 import { selectFiles, UnknownPageError } from '../proof/runner/select.ts';
 import { Scratch } from '../proof/scratch/scratch.ts';
 import { type VariantFiles, variantsOf } from '../proof/scratch/variants.ts';
-import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
+import { RefusedError } from './refused-error.ts';
+import type { SandboxProject, SandboxStep } from './rules.ts';
 import { type SandboxAnswer, sendSteps } from './send-steps.ts';
 
 /** Heap limit in MB of a CMS that runs the files of a page, which has fewer readers than the others. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { callSchema, readSteps } from './rules.ts';
 
-const read = (step: object) => readSteps(callSchema.parse({ steps: [step] }).steps)[0];
+const JSON_TYPE = { 'content-type': 'application/json' };
+const read = (step: object, hasProject = false) => readSteps(callSchema.parse({ steps: [step] }).steps, hasProject)[0];
 const get = (path: string) => read({ method: 'GET', path });
-const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+const post = (path: string, body: unknown, headers: Record<string, string> = JSON_TYPE) =>
 	read({ method: 'POST', path, headers, body: typeof body === 'string' ? body : JSON.stringify(body) });
 
 describe('a request to the sandbox', () => {
@@ -54,6 +55,12 @@ describe('a request to the sandbox', () => {
 	it.each([
 		[{ query: 'mutation { deleteUploadFile(id: 1) { name } }' }, 'Uploads are off'],
 		['{"query":"mutation { delete\\u0055ploadFile(id: 1) { name } }"}', 'Uploads are off'],
+		[{ query: `{${Array.from({ length: 100 }, (_, at) => ` a${at}: restaurants { name }`)} }` }, 'more than 60 fields'],
+		[{ query: '{ ...a } fragment a on Query { ...b ...b } fragment b on Query { ...a ...a }' }, 'more than 60 fields'],
+		[{ query: '{a'.repeat(2_000) }, 'more that 1000 tokens'],
+		[{ query: '{ restaurants {' }, 'Syntax Error'],
+		[{ query: 'mutation { ...a } fragment a on Mutation { createUploadFolder { name } }' }, 'createUploadFolder'],
+		['{', 'is not JSON'],
 		['{"data":{"__proto__":{"isAdmin":true}}}', 'are refused'],
 		['{"data":{"\\u005f_proto__":{"isAdmin":true}}}', 'are refused'],
 		[`${'['.repeat(30)}${']'.repeat(30)}`, 'nested deeper'],
@@ -61,8 +68,25 @@ describe('a request to the sandbox', () => {
 		expect(() => post('/graphql', body)).toThrow(reason);
 	});
 
+	it('cannot hide an operation in a body of another type, or in its address', () => {
+		const form = { 'content-type': 'application/x-www-form-urlencoded', 'x-apollo-operation-name': 'a' };
+		const body = 'query=mutation%20%7B%20delete%55ploadFile(id%3A%201)%20%7B%20name%20%7D%20%7D';
+		expect(() => post('/graphql', body, form)).toThrow('reads JSON only');
+		expect(() => post('/graphql', '{}', {})).toThrow('reads JSON only');
+		expect(() => get(`/graphql?${body}`)).toThrow('deleteUploadFile');
+	});
+
+	it('sends no mail, neither to the CMS nor to the project of a page', () => {
+		const mail = { to: 'victim@example.net', from: 'boss@example.com', subject: 'Pay', text: 'hello' };
+		for (const hasProject of [false, true])
+			for (const path of ['/api/email', '/api/Email/', '/api/%65mail'])
+				expect(() =>
+					read({ method: 'POST', path, headers: JSON_TYPE, body: JSON.stringify(mail) }, hasProject),
+				).toThrow();
+	});
+
 	it('cannot upload files', () => {
-		expect(() => post('/api/upload', 'x')).toThrow('Uploads are off');
+		expect(() => post('/api/upload', {})).toThrow('Uploads are off');
 		expect(() => post('/api/restaurants', 'x', { 'content-type': 'multipart/form-data; boundary=a' })).toThrow(
 			'Uploads',
 		);
@@ -71,7 +95,7 @@ describe('a request to the sandbox', () => {
 
 	it("keeps headers that a page's own code reads, but none that identify the client", () => {
 		const headers = { 'X-Card': '12', Origin: 'https://www.example.com', 'X-Forwarded-For': '10.0.0.1' };
-		expect(read({ method: 'GET', path: '/api/club/lounge', headers })?.headers).toEqual({
+		expect(read({ method: 'GET', path: '/api/club/lounge', headers }, true)?.headers).toEqual({
 			'x-card': '12',
 			origin: 'https://www.example.com',
 		});

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { IDENTITIES, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../examples/index.ts';
+import { IDENTITIES, ORIGIN, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../examples/index.ts';
+import { messageOf } from '../platform/error-message.ts';
 import { depthOf } from '../platform/json-depth.ts';
+import { checkOperation } from './check-operation.ts';
+import { RefusedError } from './refused-error.ts';
 
 /** Maximum number of requests in a call; those before the last one bring the copy into the required state. */
 const MAX_STEPS = 20;
@@ -41,18 +44,6 @@ export const callSchema = z.strictObject({
 	project: projectSchema.optional(),
 });
 
-/** The sandbox refuses the request; the message is for the reader. */
-export class RefusedError extends Error {
-	override readonly name = 'RefusedError';
-
-	constructor(
-		message: string,
-		readonly statusCode = 403,
-	) {
-		super(message);
-	}
-}
-
 /** Headers that are passed to the CMS; the others could identify the client. */
 const PASSED_HEADERS = new Set([
 	'accept',
@@ -67,17 +58,29 @@ const OWN_HEADER = /^x-(?!forwarded|real)[\w-]+$/;
 
 /**
  * Checks and normalises the requests of a call.
+ * @param hasProject whether they go to the project of a page
  * @throws {RefusedError} with a message for the reader
  */
-export function readSteps(steps: readonly SandboxStep[]): SandboxStep[] {
+export function readSteps(steps: readonly SandboxStep[], hasProject: boolean): SandboxStep[] {
 	return steps.map((step) => {
 		const { method, path, body } = step;
 		const target = readPath(path);
-		const text = unescaped(body ?? '');
-		const refusal = refusalOf({ method, path: target, body: text });
+		const headers = readHeaders(step);
+		const data = body ? readBody(body, headers) : undefined;
+		// Written anew, since JSON can write any letter of a name as an escape.
+		const refusal = refusalOf({ method, path: target, body: JSON.stringify(data ?? '') }, hasProject);
 		if (refusal !== undefined) throw new RefusedError(refusal);
-		return { ...step, path: target, headers: readHeaders(step), body: readBody(step, text) };
+		for (const operation of operationsOf(target, data)) checkOperation(operation, hasProject);
+		return { ...step, path: target, headers, body: body || undefined };
 	});
+}
+
+/** @returns the GraphQL documents of a request */
+function operationsOf(path: string, data: unknown): string[] {
+	const { pathname, searchParams } = new URL(path, ORIGIN);
+	if (pathname !== '/graphql') return [];
+	const sent = typeof data === 'object' && data !== null && 'query' in data ? data.query : undefined;
+	return [...searchParams.getAll('query'), ...(typeof sent === 'string' ? [sent] : [])];
 }
 
 function readPath(path: string): string {
@@ -123,16 +126,18 @@ function readHeaders({ headers }: SandboxStep): Record<string, string> {
 	return Object.fromEntries(passed.map(([name, value]) => [name.toLowerCase(), value]));
 }
 
-/** @param text body with Unicode escapes decoded */
-function readBody({ body, headers }: SandboxStep, text: string): string | undefined {
-	if (!body) return undefined;
-	const type = Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-	if (type?.includes('multipart/')) throw new RefusedError(UPLOADS_OFF);
+/** @returns the data of a body, which has to be JSON: other types could hide in it what is refused */
+function readBody(body: string, { 'content-type': type = '' }: Record<string, string>): unknown {
+	if (type.includes('multipart/')) throw new RefusedError(UPLOADS_OFF);
+	if (!/^application\/json\s*(;|$)/i.test(type))
+		throw new RefusedError('The sandbox reads JSON only; send the header Content-Type: application/json.', 415);
 	if (depthOf(body) > MAX_DEPTH) throw new RefusedError(`The body is nested deeper than ${MAX_DEPTH} levels.`, 400);
-	refusePrototypes(text);
-	return body;
+	try {
+		const data: unknown = JSON.parse(body);
+		refusePrototypes(JSON.stringify(data));
+		return data;
+	} catch (error) {
+		if (error instanceof RefusedError) throw error;
+		throw new RefusedError(`The body is not JSON: ${messageOf(error)}.`, 400);
+	}
 }
-
-/** Decodes Unicode escapes, by which JSON can write any letter of a name. */
-const unescaped = (text: string) =>
-	text.replaceAll(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -6,7 +6,8 @@ import { startHost } from '../proof/instance/host.ts';
 import { createInstance, type Instance } from '../proof/instance/instance.ts';
 import { installProject, PROJECT } from '../proof/runner/install.ts';
 import { Projects, type ProjectsOptions } from './projects.ts';
-import { RefusedError, type SandboxProject, type SandboxStep } from './rules.ts';
+import { RefusedError } from './refused-error.ts';
+import type { SandboxProject, SandboxStep } from './rules.ts';
 import { type SandboxAnswer, sendSteps } from './send-steps.ts';
 
 /**

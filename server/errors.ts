@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { undecodablePathname } from '../contract/index.ts';
+import { commonHeaders } from './security-headers.ts';
 
 /** A request that cannot be answered because of what the client sent. The message is shown to the client. */
 export class BadRequestError extends Error {
@@ -79,5 +80,5 @@ export function sendError(error: ServerError, request: FastifyRequest, reply: Fa
 export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
 	const [pathname = '/'] = (request.raw.url ?? '/').split('?', 1);
 	if (error.code === 'FST_ERR_BAD_URL') error.message = undecodablePathname(pathname);
-	sendError(error, request, reply);
+	sendError(error, request, reply.headers(commonHeaders));
 }

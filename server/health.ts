@@ -11,7 +11,7 @@ export function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin
 			app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
 				const { manifest } = await site.current();
 				const said = (kind: 'problem' | 'notice') =>
-					features.flatMap((feature) => {
+					[{ name: 'site', problem: () => site.problem, notice: () => site.notice }, ...features].flatMap((feature) => {
 						const found = feature[kind]?.();
 						return found === undefined ? [] : [[feature.name, found] as const];
 					});

@@ -63,6 +63,7 @@ describe('paths', () => {
 				`Pathname "${target}" could not be decoded. This is likely caused by an invalid percent-encoding.`,
 			);
 			expect(received).toMatch(/^content-type: text\/plain/m);
+			expect(received).toMatch(/^x-content-type-options: nosniff\r$/m);
 		},
 	);
 

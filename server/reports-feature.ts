@@ -12,8 +12,8 @@ const REPORTS_PER_MINUTE = 30;
 const MAX_TEXT = 200;
 const TYPES = ['application/reports+json', 'application/csp-report', 'application/json'];
 
-/** Removes the query, which contains what readers search for. */
-const address = z.string().transform((text) => text.replace(/[?#].*$/, '').slice(0, MAX_TEXT));
+/** Removes the query, which contains what readers search for. Shortened before, so that no text is read to its end. */
+const address = z.string().transform((text) => text.slice(0, MAX_TEXT).split(/[?#]/, 1)[0]);
 const reportsSchema = z
 	.array(
 		z.object({

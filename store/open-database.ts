@@ -7,6 +7,7 @@ import { probeRoom } from './disk.ts';
 import { writeEntry } from './events.ts';
 import { LOCK_FILE, lockFolder } from './folder-lock.ts';
 import { findJournals, takeJournal } from './journal.ts';
+import { checkMemory } from './memory.ts';
 import { migrate } from './migrations.ts';
 import { type EmbeddedDatabase, openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
@@ -92,6 +93,8 @@ async function openLocked(directory: string, options: OpenOptions): Promise<Data
 	const onLost = () => void database?.abandon();
 	const lock = await lockFolder(directory, { timeout: TIMEOUT, onLost, ...(onWanted && { onWanted }) });
 	try {
+		const exists = await stat(join(directory, 'database')).catch(() => undefined);
+		checkMemory(exists ? 'existing' : 'new');
 		const opened = await openOrSetAside(directory, options);
 		database = opened;
 		return { ...opened, close: () => opened.close().finally(() => lock.release()) };

@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import { diskProblem, probeRoom } from './disk.ts';
 import { type JournalEntry, type StoreEvent, storeEventSchema, writeEntry } from './events.ts';
 import { findJournals, Journal } from './journal.ts';
+import { MemoryError } from './memory.ts';
 import { databaseExists, openDatabase } from './open-database.ts';
 import { purge } from './purge.ts';
 import { type IsBusy, isLoopBusy, untilQuiet } from './quiet.ts';
@@ -154,7 +155,8 @@ export function createStore(
 
 	async function postpone(error: unknown): Promise<void> {
 		failures += 1;
-		databaseProblem = diskProblem(error) ?? 'the database cannot be used';
+		const known = error instanceof MemoryError ? error.message : diskProblem(error);
+		databaseProblem = known ?? 'the database cannot be used';
 		await shut();
 		log.error({ err: error, waiting: queue.length, attempt: failures }, 'feedback could not be kept');
 		if (!closed) later(retry * Math.min(failures, MAX_PAUSE), drain);

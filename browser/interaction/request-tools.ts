@@ -122,7 +122,7 @@ function isSendable(block: HTMLElement): boolean {
 	const marks = new URLSearchParams(block.dataset.proof);
 	const { language } = block.dataset;
 	if (!(marks.get('proof') === 'rest' && language === 'http') && marks.get('proof') !== 'graphql') return false;
-	if (isRefused(sourceOf(block), language)) return false;
+	if (isRefused(sourceOf(block), language, marks.has('in'))) return false;
 	const after = marks.get('after');
 	if (after === null) return true;
 	const earlier = all(`${CODE_BLOCKS}[data-proof]`).find(
@@ -131,10 +131,10 @@ function isSendable(block: HTMLElement): boolean {
 	return earlier !== undefined && isSendable(earlier);
 }
 
-function isRefused(code: string, language: string | undefined): boolean {
+function isRefused(code: string, language: string | undefined, hasProject: boolean): boolean {
 	try {
 		const request = language === 'http' ? parseHttp(code) : graphqlRequest(code);
-		return refusalOf(request) !== undefined;
+		return refusalOf(request, hasProject) !== undefined;
 	} catch (error) {
 		if (error instanceof RequestError) return true;
 		throw error;

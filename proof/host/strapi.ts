@@ -11,7 +11,8 @@ export interface Strapi {
 	};
 	documents: ((uid: string) => DocumentService) & { use(middleware: unknown): () => void };
 	eventHub: { subscribe(subscriber: unknown): () => void; on(name: string, listener: unknown): () => void };
-	plugin(name: string): { service(name: string): Service };
+	config: { get(name: string): unknown };
+	plugin(name: string): { service(name: string): Service; provider?: { send(): Promise<void> } };
 	service(uid: string): Service;
 	load(): Promise<unknown>;
 	destroy(): Promise<void>;

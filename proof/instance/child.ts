@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { replySchema } from '../host/protocol.ts';
+import { childEnvironment } from './child-environment.ts';
 import { killGroup, watchGroup } from './cleanup.ts';
 
 /** A process did not do what it was asked for. */
@@ -47,7 +48,7 @@ const YOUNG_GENERATION_MB = 32;
 export function startChild(module: string, { directory, environment, memory }: ChildOptions): Child {
 	const child = fork(module, [], {
 		cwd: directory,
-		env: { ...process.env, ...environment },
+		env: childEnvironment(environment),
 		execArgv: memory ? [`--max-old-space-size=${memory}`, `--max-semi-space-size=${YOUNG_GENERATION_MB}`] : [],
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 		// Its own process group, so that what it starts ends with it.

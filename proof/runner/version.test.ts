@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { proofVersion } from './version.ts';
 
-const DATABASE_VARIABLES = ['PROOF_DATABASE_URL', 'DATABASE_URL'];
+const DATABASE = 'PROOF_DATABASE_URL';
 const environment = { ...process.env };
 let root: string;
 
@@ -14,7 +14,7 @@ async function write(file: string, text: string): Promise<void> {
 }
 
 beforeEach(async () => {
-	for (const name of DATABASE_VARIABLES) delete process.env[name];
+	delete process.env[DATABASE];
 	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
 	await write('proof/project/package-lock.json', '{}');
 	await write('examples/print.ts', '');
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-	for (const name of DATABASE_VARIABLES) delete process.env[name];
+	for (const name of [DATABASE, 'DATABASE_URL']) delete process.env[name];
 	Object.assign(process.env, environment);
 	return rm(root, { recursive: true });
 });
@@ -74,8 +74,10 @@ it('changes with a script that does not parse', async () => {
 	expect(await proofVersion(root)).not.toBe(broken);
 });
 
-it.each(DATABASE_VARIABLES)('changes with a database server in %s', async (name) => {
+it('changes with a database server of its own, and not with that of the feedback', async () => {
 	const before = await proofVersion(root);
-	process.env[name] = 'postgres://localhost/proof';
+	process.env.DATABASE_URL = 'postgres://localhost/feedback';
+	expect(await proofVersion(root)).toBe(before);
+	process.env[DATABASE] = 'postgres://localhost/proof';
 	expect(await proofVersion(root)).not.toBe(before);
 });

@@ -27,7 +27,7 @@ export async function proofVersion(root: string): Promise<string> {
 
 /** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. An empty one is none. */
 export function databaseUrl(): string | undefined {
-	return process.env.PROOF_DATABASE_URL || process.env.DATABASE_URL || undefined;
+	return process.env.PROOF_DATABASE_URL || undefined;
 }
 
 /** Returns a script minified, and any other file as it is, including a script that does not parse. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { childEnvironment } from '../instance/child-environment.ts';
 import { killGroup, watchGroup } from '../instance/cleanup.ts';
 
 export interface CommandResult {
@@ -55,7 +56,7 @@ export function runCommand(
 	return new Promise((resolve, reject) => {
 		const child = spawn(program, parameters, {
 			cwd: directory,
-			env: { ...process.env, ...environment },
+			env: childEnvironment(environment),
 			detached: true,
 		});
 		watchGroup(child.pid);

@@ -8,7 +8,6 @@ import { runCommand } from './run-command.ts';
 export const QUIET_ENVIRONMENT = {
 	STRAPI_TELEMETRY_DISABLED: 'true',
 	NO_COLOR: '1',
-	DATABASE_URL: '',
 	DATABASE_FILENAME: '.tmp/data.db',
 };
 

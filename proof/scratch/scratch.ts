@@ -41,10 +41,6 @@ export const SECRETS = {
 	APP_KEYS: 'example-key-one,example-key-two',
 };
 
-/** Scratch projects use SQLite, even when the seeded project uses a database server. */
-const OWN_DATABASE: Readonly<Record<string, string>> =
-	process.env.DATABASE_URL === undefined ? {} : { DATABASE_URL: '' };
-
 /** Scratch projects, made of the seeded project and a page's files, and the CMS instances that run in them. */
 export class Scratch {
 	readonly builder: ProjectBuilder;
@@ -123,7 +119,7 @@ export class Scratch {
 		for (const part of ['src', 'config']) hash.update(await directoryHash(join(project, part)));
 		hash.update(await readFile(join(project, 'package.json')));
 		const directory = join(cache, `seed-${hash.digest('hex').slice(0, 16)}`);
-		return seedState({ project, hostModule, directory, environment: OWN_DATABASE });
+		return seedState({ project, hostModule, directory });
 	}
 
 	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Instance> {
@@ -141,7 +137,6 @@ export class Scratch {
 			seeded: seeded && !seed,
 			environment: {
 				...SECRETS,
-				...OWN_DATABASE,
 				...(seed && { DATABASE_FILENAME: join(directory, DATABASE), PUBLIC_DIRECTORY: join(directory, 'public') }),
 				...(hasDatabase && { DATABASE_FILENAME: DATABASE }),
 				...environment,

@@ -18,7 +18,6 @@ interface SeedOptions {
 	hostModule: string;
 	/** Directory in which it is cached between runs; its name identifies the inputs. */
 	directory: string;
-	environment?: Readonly<Record<string, string>>;
 }
 
 const FILES = { database: 'data.db', uploads: 'uploads', tokens: 'tokens.json' };
@@ -42,11 +41,11 @@ async function readState(directory: string): Promise<SeedState | undefined> {
 	};
 }
 
-async function makeState({ project, hostModule, directory, environment = {} }: SeedOptions): Promise<SeedState> {
+async function makeState({ project, hostModule, directory }: SeedOptions): Promise<SeedState> {
 	await mkdir(dirname(directory), { recursive: true });
 	const made = await mkdtemp(`${directory}-`);
 	try {
-		const host = await startHost({ module: hostModule, directory: project, seeded: true, environment });
+		const host = await startHost({ module: hostModule, directory: project, seeded: true });
 		await fillState(made, host).finally(() => host.stop());
 		// Another run can create the same seed.
 		await moveIntoPlace(made, directory);

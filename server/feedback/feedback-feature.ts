@@ -90,7 +90,9 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				reply.headers(headersOfDocument([])).header('cache-control', 'no-store').type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('../../ui/server-pages.tsx');
-				return reply.send(renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH }));
+				return reply.send(
+					await queue.run(turnOf(reply), async () => renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH })),
+				);
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
 				const { THANKS_STYLE } = await import('../../ui/server-pages.tsx');

@@ -5,6 +5,8 @@ const CLOSEST = 5;
 /** Maximum unlikeness of a name, and maximum cost of a path: what is further off would only mislead. */
 const MAX_UNLIKENESS = 0.5;
 const MAX_PATH_COST = 1;
+/** Nothing longer is a name that was misspelled, and the time of a comparison grows with it. Unit: characters. */
+const MAX_LENGTH = 300;
 
 /** @returns the candidates most similar to a word, best first; none that is far off */
 export function closestNames(wanted: string, candidates: readonly string[]): string[] {
@@ -13,6 +15,7 @@ export function closestNames(wanted: string, candidates: readonly string[]): str
 
 /** @returns paths of pages with a similar ending and words in common, then those spelled most alike; none that is far off */
 export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
+	if (wanted.length > MAX_LENGTH) return [];
 	const words = new Set(wordsOf(wanted));
 	const paths = pages.map(({ path }) => path);
 	return rank(paths, MAX_PATH_COST, (path) => {

@@ -35,12 +35,9 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 				}
 				const docs = await docsOf(await site.current());
 				const route = routeOfMarkdown(path);
-				if ((await docs.readPage(route)) === undefined) {
-					const closest = closestPaths(route, docs.pages).map((page) => `- ${markdownAddress(page)}`);
-					const list = closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : '';
-					return reply.code(404).send(`There is no such page.${list}\n`);
-				}
-				const { covered, markdown, sources } = await queue.run(turnOf(reply), () => answerFrom(docs, route, question));
+				const answer = await queue.run(turnOf(reply), () => answerFrom(docs, route, question));
+				if (typeof answer === 'string') return reply.code(404).send(answer);
+				const { covered, markdown, sources } = answer;
 				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });
 				return reply.send(markdown);
 			});
@@ -55,12 +52,17 @@ function isAsked(url: string): boolean {
 
 /**
  * Weighs words over the whole site, so that a page is not mistaken for an answer just because nothing competes with it.
+ * @returns the closest pages, when there is no such page
  */
 async function answerFrom(
 	docs: Docs,
 	route: string,
 	question: string,
-): Promise<{ covered: boolean; markdown: string; sources: string[] }> {
+): Promise<string | { covered: boolean; markdown: string; sources: string[] }> {
+	if ((await docs.readPage(route)) === undefined) {
+		const closest = closestPaths(route, docs.pages).map((page) => `- ${markdownAddress(page)}`);
+		return `There is no such page.${closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : ''}\n`;
+	}
 	const ask = createAsk({
 		retrieve: async (text, options = {}) => {
 			const ranked = await docs.retrieve(text, { ...options, page: route, limit: DEPTH });

@@ -52,7 +52,7 @@ export function sandboxFeature(sandbox: Sandbox): FeaturePlugin {
 
 			const run = async (reply: FastifyReply, { steps: asked, project }: Call): Promise<SandboxAnswer> => {
 				if (isForeign(reply.request)) throw new RefusedError('The sandbox answers the pages of its own site.');
-				const steps = readSteps(asked);
+				const steps = readSteps(asked, project !== undefined);
 				return project
 					? queue.run(turnOf(reply, PROJECT_COST), () => sandbox.sendToProject(project, steps))
 					: queue.run(turnOf(reply), () => sandbox.send(steps));

@@ -32,7 +32,7 @@ async function expectBuild(port: number, buildId: keyof typeof HASHES): Promise<
 	const packed = await get(port, '/cms/intro', { 'accept-encoding': 'br' });
 	expect(buildOf(brotliDecompressSync(packed.body))).toBe(buildId);
 	expect((await get(port, '/moved')).headers.location).toBe(`/${buildId}`);
-	expect(JSON.parse((await get(port, '/healthz')).body.toString())).toEqual({ status: 'ok', buildId });
+	expect(JSON.parse((await get(port, '/healthz')).body.toString())).toMatchObject({ status: 'ok', buildId });
 }
 
 describe('a new build', () => {
@@ -143,6 +143,21 @@ describe('while the build is replaced', () => {
 		expect((await get(server.port, '/cms/intro')).status).toBe(200);
 		const gone = await get(server.port, '/');
 		expect([gone.status, gone.headers['retry-after']]).toEqual([503, '1']);
+	});
+
+	it('says in the health check that the site is gone, or that a new build cannot be used', async () => {
+		await using server = await startServer(buildFiles('build-1'), { swapLimit: 50 });
+		const health = async () => JSON.parse((await get(server.port, '/healthz')).body.toString());
+		await writeSite(server.directory, { 'server.json': '{' });
+		const notices = { site: 'the new build cannot be used; the previous one is served' };
+		expect(await health()).toEqual({ status: 'ok', buildId: 'build-1', notices });
+		await rm(server.directory, { recursive: true });
+		expect(await health()).toMatchObject({
+			status: 'degraded',
+			problems: { site: 'the built site is gone from its folder' },
+		});
+		await writeSite(server.directory, buildFiles('build-2'));
+		expect(await health()).toEqual({ status: 'ok', buildId: 'build-2' });
 	});
 
 	it('does not wait forever for a build that is never announced', async () => {

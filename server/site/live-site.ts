@@ -36,6 +36,8 @@ export class LiveSite {
 	#stamp: string;
 	#checkedAt = performance.now();
 	#refreshing: Promise<Release> | undefined;
+	#problem: string | undefined;
+	#notice: string | undefined;
 
 	private constructor(
 		readonly root: string,
@@ -54,6 +56,16 @@ export class LiveSite {
 			throw new Error(`${join(root, MANIFEST_FILE)} not found: there is no built site. "npm run build" makes one.`);
 		}
 		return new LiveSite(root, options, await openRelease(root, options), stamp);
+	}
+
+	/** Why pages that are not in memory, and their successors, cannot be served. */
+	get problem(): string | undefined {
+		return this.#problem;
+	}
+
+	/** Why a newer build is not served. */
+	get notice(): string | undefined {
+		return this.#notice;
 	}
 
 	/** The build to answer from. Checks the disk only every now and then. */
@@ -92,6 +104,7 @@ export class LiveSite {
 
 	async #refresh(): Promise<Release | undefined> {
 		const stamp = await manifestStamp(this.root);
+		this.#problem = stamp === undefined ? 'the built site is gone from its folder' : undefined;
 		if (stamp === undefined) return undefined;
 		this.#checkedAt = performance.now();
 		if (stamp === this.#stamp) return this.#refreshing ?? this.#release;
@@ -108,11 +121,15 @@ export class LiveSite {
 	async #reload(): Promise<Release> {
 		try {
 			this.#release = await openRelease(this.root, this.options);
+			this.#notice = undefined;
 			this.options.onRelease?.(this.#release);
 		} catch (error) {
 			// It disappeared before it was read, which does not make it an invalid build: look again next time.
 			if (isAbsent(error)) this.#stamp = '';
-			else this.options.onProblem?.(error);
+			else {
+				this.#notice = 'the new build cannot be used; the previous one is served';
+				this.options.onProblem?.(error);
+			}
 		}
 		return this.#release;
 	}

@@ -56,7 +56,7 @@ function writtenExamples(path: string): Written[] {
 			// The content that all examples share is enough to compare forms.
 			if (example.project !== undefined) return [];
 			const steps = stepsOf(example);
-			if (!steps || steps.some((step) => refusalOf(step) !== undefined)) return [];
+			if (!steps || steps.some((step) => refusalOf(step, false) !== undefined)) return [];
 			const answer = example.printed && printedValue(example.printed);
 			const forms = Object.fromEntries(
 				REQUEST_FORMS.map((form) => [form, writeRequest(form, steps.at(-1) ?? graphqlRequest(''), { answer })]),

@@ -10,6 +10,7 @@ const BEHAVIOR = {
 		for (;;);
 	},
 	process: () => process.pid,
+	environment: () => process.env,
 	fail: () => Promise.reject(new Error('the command failed')),
 };
 
