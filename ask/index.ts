@@ -16,6 +16,7 @@ export {
 	type Retrieve,
 	titleOf,
 } from './model.ts';
+export { CUT_MARK } from './passages/cut-passage.ts';
 export { sectionOf } from './passages/sections.ts';
 export {
 	ASK_PATH,
