@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
+import { kindOf } from './find-sections.ts';
 import { SUBJECT_MISSING } from './model.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
 import { isMarkupAlone } from './unclear-question.ts';
@@ -91,6 +92,7 @@ it('cites different pages before a second section of the same page', async () =>
 		trail: [url],
 		confidence: 1,
 		missingWords: [],
+		coverage: 1,
 		weights: {},
 	});
 	const found = createAsk({
@@ -177,4 +179,15 @@ it('reads a page again after a failed read', async () => {
 	await expect(flaky('How do I create a token?')).rejects.toThrow('unreachable');
 	broken = false;
 	expect((await flaky('How do I create a token?')).kind).toBe('answer');
+});
+
+it.each([
+	['that the sections cover is not refused, however foreign it seems', { confidence: 0.1, coverage: 0.95 }, 'near'],
+	['that the sections cover by less than half is answered in part', { confidence: 0.99, coverage: 0.4 }, 'near'],
+	['that the sections cover is answered', { confidence: 0.99, coverage: 0.8 }, 'answer'],
+	['that seems foreign and is covered in part is refused', { confidence: 0.1, coverage: 0.8 }, 'not-covered'],
+])('a question %s', (_, { confidence, coverage }, kind) => {
+	const url = '/cms/tokens';
+	const section = { url, route: url, trail: ['Tokens'], score: 1, missingWords: [], weights: {} };
+	expect(kindOf([{ ...section, confidence, coverage }])).toBe(kind);
 });

@@ -5,6 +5,9 @@ import { isMarkupAlone, lacksSubject, saysNothing } from './unclear-question.ts'
 /** Minimum confidence for a full answer, and for one that is marked as partial; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
 const MIN_NEAR_CONFIDENCE = 0.45;
+/** Coverage of a question from which it is not refused, and below which an answer to it is marked as partial. */
+const SURE_COVERAGE = 0.9;
+const PART_COVERAGE = 0.5;
 /** Minimum confidence of a follow-up on its own for it to be searched again together with the previous question. */
 const MIN_FOLLOW_UP_CONFIDENCE = 0.35;
 /** Words that refer back: a question with one of them and little else is about the previous question. */
@@ -70,8 +73,10 @@ function searchTextOf(question: string): string {
 
 /** Tells whether the documentation covers the question, part of it, or none of it. */
 export function kindOf([best]: readonly RankedSection[]): Answer['kind'] {
-	if (best === undefined || best.confidence < MIN_NEAR_CONFIDENCE) return 'not-covered';
-	return best.confidence < MIN_CONFIDENCE ? 'near' : 'answer';
+	if (best === undefined) return 'not-covered';
+	const { confidence, coverage } = best;
+	if (confidence < MIN_NEAR_CONFIDENCE && coverage < SURE_COVERAGE) return 'not-covered';
+	return confidence < MIN_CONFIDENCE || coverage < PART_COVERAGE ? 'near' : 'answer';
 }
 
 function isAnswerable(ranked: readonly RankedSection[]): boolean {

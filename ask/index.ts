@@ -6,9 +6,7 @@ export {
 } from './chat/answer-with-model.ts';
 export { createChat } from './chat/chat-model.ts';
 export { createAdmission, type Spending, type SpendingStore, spendingSchema } from './chat/create-admission.ts';
-export { createEmbed } from './chat/create-embed.ts';
 export { ModelFailure } from './chat/failure.ts';
-export { type Embed, fuseMeaning, normalized, textOfRecord } from './fuse-embeddings.ts';
 export {
 	type Answer,
 	NEARLY_COVERED,
@@ -18,6 +16,7 @@ export {
 	type Retrieve,
 	titleOf,
 } from './model.ts';
+export { CUT_MARK } from './passages/cut-passage.ts';
 export { sectionOf } from './passages/sections.ts';
 export {
 	ASK_PATH,

@@ -14,15 +14,12 @@ export interface Usage {
 }
 
 /** A model behind an endpoint that speaks OpenAI's protocol. */
-export interface Endpoint {
+interface ChatModelSettings {
 	/** Including the version, such as `http://localhost:11434/v1`. */
 	baseUrl: string;
 	/** Sent as a bearer token; local endpoints need none. */
 	apiKey?: string | undefined;
 	model: string;
-}
-
-interface ChatModelSettings extends Endpoint {
 	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	temperature?: number | undefined;
@@ -56,9 +53,10 @@ const chunkSchema = z.object({
 	usage: z.nullish(z.object({ prompt_tokens: z.number(), completion_tokens: z.number() })),
 });
 
-/** Opens the client of an endpoint. Nothing is connected yet. */
-export function openEndpoint({ baseUrl, apiKey }: Endpoint, limits: { maxRetries: number; timeout: number }): OpenAI {
-	return new OpenAI({
+/** A model behind any endpoint that speaks the chat protocol of OpenAI. */
+export function createChat(settings: ChatModelSettings): Chat {
+	const { baseUrl, apiKey, timeouts } = settings;
+	const client = new OpenAI({
 		baseURL: baseUrl,
 		apiKey: apiKey || 'none',
 		organization: null,
@@ -66,14 +64,9 @@ export function openEndpoint({ baseUrl, apiKey }: Endpoint, limits: { maxRetries
 		logLevel: 'off',
 		// The key is sent to the configured endpoint only.
 		fetchOptions: { redirect: 'error' },
-		...limits,
+		maxRetries: 0,
+		timeout: timeouts.total,
 	});
-}
-
-/** A model behind any endpoint that speaks the chat protocol of OpenAI. */
-export function createChat(settings: ChatModelSettings): Chat {
-	const { timeouts } = settings;
-	const client = openEndpoint(settings, { maxRetries: 0, timeout: timeouts.total });
 	return async function* chat(messages, signal) {
 		signal.throwIfAborted();
 		const deadline = new Deadline();

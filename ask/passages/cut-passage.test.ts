@@ -4,12 +4,17 @@ import { breakingChangeCardDefinition } from '../../ui/content/breaking-change-c
 import { identityCardItemDefinition } from '../../ui/content/identity-card/identity-card.tsx';
 import { tabItemDefinition } from '../../ui/content/tabs/tabs.tsx';
 import { tldrDefinition } from '../../ui/content/tldr/tldr.tsx';
-import { cutPassage } from './cut-passage.ts';
-import { sectionsOf } from './sections.ts';
+import { cutPassage as cut } from './cut-passage.ts';
+import { type Section, sectionsOf } from './sections.ts';
 
 const weightsOf = (question: string) => Object.fromEntries(distinctiveStems(question).map((term) => [term, 1]));
+const cutPassage = (section: Section, weights: Record<string, number>, budget: number) =>
+	cut(section, weights, budget, '/cms/page#a');
 const filler = 'Unrelated words about other matters. '.repeat(10).trim();
-const rows = Array.from({ length: 20 }, (_, index) => `| option${index} | meaning ${index} |`);
+const rows = Array.from(
+	{ length: 20 },
+	(_, index) => `| option${index} | meaning ${index}, ${'at length '.repeat(5)}|`,
+);
 
 const [section] = sectionsOf(`## Options
 
@@ -33,7 +38,7 @@ ${filler} Again.
 it('cuts the first sentence, the example with its introduction, and the rows that match the question, in order', () => {
 	if (!section) throw new Error('no section');
 	expect(cutPassage(section, weightsOf('option7'), 250)).toBe(
-		'The first sentence.\n\nRun this:\n\n```bash\nrun me\n```\n\n| Option | Meaning |\n| --- | --- |\n| option7 | meaning 7 |',
+		'The first sentence.\n\n…\n\nRun this:\n\n```bash\nrun me\n```\n\n| Option | Meaning |\n| --- | --- |\n| option7 | meaning 7, at length at length at length at length at length |\n\n*[19 more rows](/cms/page#a)*\n\n…',
 	);
 });
 
@@ -109,4 +114,24 @@ it('reads the summary, the facts and the tabs of a Markdown copy as the content 
 	const [head] = sectionsOf(['# Releases', 'Collect entries.', lead, ...facts, ...tabs].join('\n\n'));
 	if (!head) throw new Error('no section');
 	expect(cutPassage(head, { yarn: 1 }, 200)).toBe('A release is a list.\n\n**Yarn:**\n\nType Yarn.');
+});
+
+const LONG = 'what it does in more words than a short table has, so that the whole does not fit into an answer';
+
+it('keeps every row of a long table that has a word of the question, and links the others', () => {
+	const names = ['Log in', 'Register', 'Refresh', 'Log out', 'Me', 'Count', 'Find', 'Update', 'Delete', 'Providers'];
+	const table = (rows: readonly string[]) =>
+		`| Name | Of users |\n| --- | --- |\n${rows.map((name) => `| ${name} | ${LONG} |\n`).join('')}`;
+	const [section] = sectionsOf(`## A\n\n${table(names)}`);
+	const shown = section ? cutPassage(section, weightsOf('register refresh delete find count update users'), 800) : '';
+	expect(shown).toContain('Register');
+	for (const name of ['Refresh', 'Count', 'Find', 'Update', 'Delete']) expect(shown).toContain(`| ${name} |`);
+	expect(shown).toContain('*[4 more rows](/cms/page#a)*');
+	expect(section && cutPassage(section, weightsOf('unrelated'), 800)).toContain('| Log in |');
+});
+
+it('shows a table of a few more rows whole', () => {
+	const table = `| Name | Price |\n| --- | --- |\n${Array.from({ length: 12 }, (_, row) => `| plan ${row} | ${row} |`).join('\n')}`;
+	const [section] = sectionsOf(`## A\n\n${table}\n`);
+	expect(section && cutPassage(section, weightsOf('plan 3'), 100)).toBe(table);
 });

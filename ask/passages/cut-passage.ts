@@ -2,8 +2,12 @@ import type { Token, Tokens } from 'marked';
 import { distinctiveStems } from '../../records/index.ts';
 import type { Section } from './sections.ts';
 
-/** Maximum number of rows that are kept of a long table: those that match the question best. */
+/** Tables with at most this many rows, or characters, are shown whole. */
 const ROW_LIMIT = 6;
+const TABLE_LIMIT = 1_000;
+/** Where blocks of a section are left out, and the link below a table that lacks rows. No other line is not the page's own. */
+const GAP = '…';
+export const CUT_MARK = /^(?:…|\*\[\d+ more rows?\]\(\S+\)\*)$/;
 /** Maximum length of a code example, in characters; longer examples are left out. */
 const CODE_LIMIT = 1_200;
 
@@ -20,10 +24,16 @@ interface Unit {
  * sentences, steps and example and the blocks that match the question, in the page's order and words.
  * @param weights weight of each term of the question
  * @param budget approximate length of the passage, in characters
+ * @param address of the section, for what is left out
  * @returns Markdown; empty for a section without text
  */
-export function cutPassage(section: Section, weights: Readonly<Record<string, number>>, budget: number): string {
-	const units = unitsOf(section.blocks, weights);
+export function cutPassage(
+	section: Section,
+	weights: Readonly<Record<string, number>>,
+	budget: number,
+	address: string,
+): string {
+	const units = unitsOf(section.blocks, weights, address);
 	const length = units.reduce((sum, unit) => sum + unit.markdown.length, 0);
 	if (length <= budget) return join(sentencesFirst(units));
 	const kept = new Set<Unit>();
@@ -34,7 +44,7 @@ export function cutPassage(section: Section, weights: Readonly<Record<string, nu
 		kept.add(unit);
 		used += unit.markdown.length;
 	}
-	return join(sentencesFirst(units.filter((unit) => kept.has(unit))));
+	return join(sentencesFirst(units.filter((unit) => kept.has(unit))), units);
 }
 
 /** Moves the first sentence to the front, since a table or an example needs one to say what it is about. */
@@ -48,12 +58,21 @@ function isSentence(block: Token): boolean {
 	return block.type === 'paragraph' && !VARIANT.test(block.raw.trim()) && !BOLD_LINE.test(block.raw.trim());
 }
 
-function join(units: readonly Unit[]): string {
-	return units.map((unit) => unit.markdown).join('\n\n');
+/** @param all units of the section; gaps between those that are kept are marked */
+function join(units: readonly Unit[], all = units): string {
+	let place = -1;
+	return units
+		.flatMap((unit) => {
+			const isGap = all.indexOf(unit) > place + 1;
+			place = Math.max(place, all.indexOf(unit));
+			return isGap ? [GAP, unit.markdown] : [unit.markdown];
+		})
+		.concat(place < all.length - 1 ? [GAP] : [])
+		.join('\n\n');
 }
 
 /** Groups blocks that belong together: an introduction that ends in a colon, or the name of a variant, and its content. */
-function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, number>>): Unit[] {
+function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, number>>, address: string): Unit[] {
 	const units: Unit[] = [];
 	let intro: Token[] = [];
 	const seen = new Set<string>();
@@ -67,11 +86,11 @@ function unitsOf(blocks: readonly Token[], weights: Readonly<Record<string, numb
 			intro.push(block);
 			continue;
 		}
-		const markdown = block.type === 'table' ? cutTable(block as Tokens.Table, weights) : block.raw.trim();
+		const markdown = block.type === 'table' ? cutTable(block as Tokens.Table, weights, address) : block.raw.trim();
 		const withIntro = [...intro.map(({ raw }) => raw.trim()), markdown].join('\n\n');
 		const together = [...intro, block];
 		intro = [];
-		if (markdown === '' || seen.has(markdown)) continue;
+		if (seen.has(markdown)) continue;
 		seen.add(markdown);
 		if (block.type === 'code' && markdown.length > CODE_LIMIT) continue;
 		let bonus = units.length === 0 ? 3 : 0;
@@ -179,16 +198,19 @@ function contentLength(blocks: readonly Token[], start: number, first: readonly 
 	return content && !VARIANT.test(content.raw.trim()) ? 1 : 0;
 }
 
-/** Returns a short table unchanged, and of a long one its header and the rows that match the question. */
-function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>): string {
-	if (table.rows.length <= ROW_LIMIT) return table.raw.trim();
-	const [head = '', rule = '', ...rows] = table.raw.trim().split('\n');
+/**
+ * Returns a short table unchanged, and of a long one the rows with a word of the question that sets them apart from the
+ * others, or its first rows if there is no such row, and a link to the rest.
+ */
+function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>, address: string): string {
+	const whole = table.raw.trim();
+	if (table.rows.length <= ROW_LIMIT || whole.length <= TABLE_LIMIT) return whole;
+	const [head = '', rule = '', ...rows] = whole.split('\n');
 	const terms = termsOfRows(table, rows);
-	const ranked = rows
-		.map((row, position) => ({ row, position, value: mentions(terms.slice(position, position + 1), weights) }))
-		.filter(({ value }) => value > 0)
-		.sort((a, b) => b.value - a.value)
-		.slice(0, ROW_LIMIT)
-		.sort((a, b) => a.position - b.position);
-	return ranked.length === 0 ? '' : [head, rule, ...ranked.map(({ row }) => row)].join('\n');
+	const telling = Object.keys(weights).filter((term) => terms.filter((row) => row.has(term)).length * 2 <= rows.length);
+	const matching = rows.filter((_, position) => telling.some((term) => terms[position]?.has(term)));
+	const kept = matching.length > 0 ? matching : rows.slice(0, ROW_LIMIT);
+	const left = rows.length - kept.length;
+	const shown = [head, rule, ...kept].join('\n');
+	return left === 0 ? shown : `${shown}\n\n*[${left} more ${left === 1 ? 'row' : 'rows'}](${address})*`;
 }

@@ -43,7 +43,7 @@ export function createPassageReader(readPage: ReadPage): ReadPassages {
 			sections.slice(0, budgets.length).map(async (section, index) => {
 				const anchor = anchorOf(section.url);
 				const found = (await readSections(section.route)).find((candidate) => candidate.anchor === anchor);
-				return { section, markdown: found ? cutPassage(found, section.weights, budgets[index] ?? 0) : '' };
+				return { section, markdown: found ? cutPassage(found, section.weights, budgets[index] ?? 0, section.url) : '' };
 			}),
 		);
 		const passages: Passage[] = [];

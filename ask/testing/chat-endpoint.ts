@@ -22,9 +22,8 @@ export interface Behaviour {
 }
 
 interface ReceivedRequest {
-	path: string;
 	authorization: string | undefined;
-	body: { model: string; messages: { role: string; content: string }[]; input?: string[] } & Record<string, unknown>;
+	body: { model: string; messages: { role: string; content: string }[] } & Record<string, unknown>;
 	/** Whether the client disconnected before the end of the answer. */
 	aborted: boolean;
 }
@@ -37,8 +36,7 @@ export interface ChatEndpoint extends AsyncDisposable {
 }
 
 /**
- * Starts a local endpoint that speaks OpenAI's chat and embeddings protocols and misbehaves on demand. Its vectors count
- * letters, so that similar texts have similar vectors.
+ * Starts a local endpoint that speaks OpenAI's chat protocol and misbehaves on demand.
  */
 export async function startChatEndpoint(behaviour: Behaviour = {}, port = 0): Promise<ChatEndpoint> {
 	const requests: ReceivedRequest[] = [];
@@ -52,7 +50,6 @@ export async function startChatEndpoint(behaviour: Behaviour = {}, port = 0): Pr
 		await pause(endpoint.behaviour.connectDelay);
 		if (status)
 			return send(response, status, JSON.stringify({ error: { message: `secret of ${received.authorization}` } }));
-		if (received.path.endsWith('/embeddings')) return send(response, 200, JSON.stringify(vectorsOf(received)));
 		response.writeHead(200, { 'content-type': 'text/event-stream' });
 		response.flushHeaders();
 		if (raw !== undefined) return response.end(raw);
@@ -76,7 +73,6 @@ async function receive(request: IncomingMessage): Promise<ReceivedRequest> {
 	const chunks: Buffer[] = [];
 	for await (const chunk of request) chunks.push(chunk);
 	return {
-		path: request.url ?? '',
 		authorization: request.headers.authorization,
 		body: JSON.parse(Buffer.concat(chunks).toString('utf8')),
 		aborted: false,
@@ -103,21 +99,6 @@ function chunkOf(content: object): string {
 
 function send(response: ServerResponse, status: number, body: string): void {
 	response.writeHead(status, { 'content-type': 'application/json' }).end(body);
-}
-
-const LETTERS = 26;
-const FIRST_LETTER = 97;
-
-function vectorsOf({ body }: ReceivedRequest): object {
-	const data = (body.input ?? []).map((text, index) => {
-		const embedding = new Array<number>(LETTERS).fill(0);
-		for (const letter of text.toLowerCase()) {
-			const position = letter.charCodeAt(0) - FIRST_LETTER;
-			if (position >= 0 && position < LETTERS) embedding[position] = (embedding[position] ?? 0) + 1;
-		}
-		return { object: 'embedding', index, embedding };
-	});
-	return { object: 'list', data, model: body.model, usage: { prompt_tokens: 0, total_tokens: 0 } };
 }
 
 async function pause(time = 0): Promise<void> {

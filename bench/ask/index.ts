@@ -9,7 +9,7 @@ import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { linesOnPage } from './lines-on-page.ts';
 import { type Question, readQuestions, readTexts } from './questions.ts';
-import { type JudgedSet, type Outcome, report, reportCalibration } from './report.ts';
+import { type JudgedSet, LEAD, type Outcome, report, reportCalibration } from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
        npm run bench -- ask --questions <file.jsonl> --askers 500 --address http://localhost:3000
@@ -74,6 +74,8 @@ export async function benchAsk(root: string, parameters: string[]): Promise<void
 				found: hits.findIndex(({ url }) => question.pages.includes(routeOf(url))) + 1,
 				rightPage: right > 0,
 				rightSources: right,
+				text,
+				leadFacts: question.must_say.filter((fact) => factPresent(fact, text.slice(0, LEAD))),
 				factsPresent: question.must_say.filter((fact) => factPresent(fact, text)),
 				lines: await linesOnPage(answer, readPage),
 			});

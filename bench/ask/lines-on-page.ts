@@ -1,4 +1,4 @@
-import type { Answer, ReadPage } from '../../ask/index.ts';
+import { type Answer, CUT_MARK, type ReadPage } from '../../ask/index.ts';
 
 export interface LinesOnPage {
 	/** Number of lines in the answer. */
@@ -14,7 +14,7 @@ export async function linesOnPage({ parts, sources }: Answer, readPage: ReadPage
 		const cited = sources.filter(({ number }) => numbers.includes(number)).map(({ url }) => url.split('#', 1).join());
 		const pages = await Promise.all(cited.map(readPage));
 		const known = new Set(pages.flatMap((page) => linesOf(page ?? '')));
-		const lines = linesOf(markdown);
+		const lines = linesOf(markdown).filter((line) => !CUT_MARK.test(line));
 		result.shown += lines.length;
 		result.found += lines.filter((line) => known.has(line)).length;
 	}

@@ -10,6 +10,10 @@ const questionSchema = z.object({
 	keywords: z.string().optional(),
 	/** Routes of the pages that answer it; empty if the documentation has no answer. */
 	pages: z.array(z.string()),
+	/** Address of the section that answers it best; unknown for some sets. */
+	anchor: z.string().optional(),
+	/** What a question of yes or no is to be answered with. */
+	verdict: z.enum(['yes', 'no', 'conditional']).optional(),
 	/** Facts that a good answer states. */
 	must_say: z.array(z.string()),
 	kind: z.string(),

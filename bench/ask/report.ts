@@ -1,5 +1,6 @@
 import sumBy from 'lodash-es/sumBy.js';
 import type { Answer } from '../../ask/index.ts';
+import { routeOf } from '../../records/index.ts';
 import { table, timesAt } from '../figures.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
@@ -18,9 +19,15 @@ export interface Outcome {
 	/** Number of sources that are pages which answer the question. */
 	rightSources: number;
 	factsPresent: string[];
+	/** Facts within the first `LEAD` characters. */
+	leadFacts: string[];
+	/** The answer as readers see it, as Markdown. */
+	text: string;
 	lines: LinesOnPage;
 }
 
+/** Number of characters of an answer that a reader looks at first. */
+export const LEAD = 600;
 /** Number of results that a reader looks at. */
 const SEEN = 3;
 
@@ -48,6 +55,11 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 	const answered = answerable.filter(isAnswered);
 	const facts = sumBy(answerable, ({ question }) => question.must_say.length);
 	const present = sumBy(answerable, ({ factsPresent }) => factsPresent.length);
+	const lead = sumBy(answerable, ({ leadFacts }) => leadFacts.length);
+	const labelled = answered.filter(({ question }) => question.anchor);
+	const judged = answerable.filter(({ question }) => question.verdict !== undefined);
+	const yesNo = answered.filter(({ question }) => YES_NO.test(question.question));
+	const lengths = answered.map(({ text }) => text.length).sort((a, b) => a - b);
 	const cited = sumBy(answered, ({ answer }) => answer.sources.length);
 	const right = sumBy(answered, ({ rightSources }) => rightSources);
 	const shown = sumBy(outcomes, ({ lines }) => lines.shown);
@@ -56,6 +68,12 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 		[`search: right page among the first ${SEEN}`]: count(answerable, isSeen),
 		'Ask AI: right page cited': count(answerable, ({ rightPage }) => rightPage),
 		'Ask AI: facts stated': share(present, facts),
+		[`facts within the first ${LEAD} characters`]: share(lead, facts),
+		'right page first': count(answered, ({ question, answer }) => isOn(question.pages, answer)),
+		'right section first': count(labelled, ({ question, answer }) => answer.sources[0]?.url === question.anchor),
+		'verdict right': count(judged, isVerdictRight),
+		'questions of yes or no that begin with either': count(yesNo, ({ text }) => verdictOf(text) !== undefined),
+		'length of an answer in characters, median': String(lengths[lengths.length >> 1] ?? 'none'),
 		'Ask AI: right sources among those cited': share(right, cited),
 		'answerable and not answered': count(answerable, (outcome) => !isAnswered(outcome)),
 		'missing and not answered, or in part': count(missing, (outcome) => !isFullAnswer(outcome)),
@@ -84,6 +102,24 @@ export function reportCalibration(
 		.join('\n');
 }
 
+/** How a question of yes or no begins, by itself or after a full stop or a comma. */
+const YES_NO = /(?:^|[.,;:!?] )(?:is|are|can|could|do|does|did|will|would|should|has|have|may) [^?]*\?\s*$/i;
+
+/** Returns the word that an answer begins with if it is a verdict. */
+function verdictOf(text: string): 'yes' | 'no' | 'conditional' | undefined {
+	const [first = ''] = text.toLowerCase().match(/\p{L}+/u) ?? [];
+	if (first === 'yes' || first === 'no') return first;
+	return first === 'only' ? 'conditional' : undefined;
+}
+
+function isVerdictRight({ question, text }: Outcome): boolean {
+	return verdictOf(text) === question.verdict;
+}
+
+function isOn(pages: readonly string[], { sources: [first] }: Answer): boolean {
+	return first !== undefined && pages.includes(routeOf(first.url));
+}
+
 function isAnswered({ answer }: Outcome): boolean {
 	return answer.kind !== 'not-covered';
 }
@@ -96,12 +132,16 @@ function isSeen({ found }: Outcome): boolean {
 	return found > 0 && found <= SEEN;
 }
 
-function describe({ question, answer, rightPage, found, factsPresent }: Outcome): string {
+/** Prints the beginning of an answer beside the labels of its question. */
+function describe({ question, answer, text, rightPage, found, factsPresent }: Outcome): string {
 	const lacking = question.must_say.filter((fact) => !factsPresent.includes(fact));
 	return [
 		`${question.id} ${question.kind} -> ${answer.kind}${rightPage ? ', right page' : ''}, found ${found}: ${question.question}`,
+		...(question.anchor ? [`  section: ${question.anchor}`] : []),
+		...(question.verdict ? [`  verdict: ${question.verdict}`] : []),
 		...answer.sources.map(({ number, url }) => `  ${number} ${url}`),
 		...(answer.kind !== 'not-covered' && lacking.length > 0 ? [`  not stated: ${lacking.join(' | ')}`] : []),
+		text.slice(0, LEAD).replaceAll(/^/gm, '  > '),
 	].join('\n');
 }
 

@@ -17,7 +17,7 @@ import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import { createModelAnswers } from './model-answer.ts';
-import type { EmbeddingSettings, ModelSettings } from './model-settings.ts';
+import type { ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';
 import { liveAsk } from './release-ask.ts';
 
@@ -31,8 +31,6 @@ export interface AskFeatureOptions {
 	recorder?: Pick<Store, 'record'> | undefined;
 	/** The model that answers, and the file with its instructions. Without it, answers are assembled from the pages. */
 	model?: { settings: ModelSettings; systemFile: string } | undefined;
-	/** Ranks by meaning as well as by words. Without it, by words alone. */
-	embeddings?: EmbeddingSettings | undefined;
 }
 
 /**
@@ -41,7 +39,7 @@ export interface AskFeatureOptions {
  * an invalid request, 413 and 415, 429 with `Retry-After`.
  */
 export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
-	const { perMinute = 60, recorder, model, embeddings } = options;
+	const { perMinute = 60, recorder, model } = options;
 	return {
 		name: 'ask',
 		announce: ['ask', ...(model ? (['ask-model'] as const) : []), ...(recorder ? (['ask-rating'] as const) : [])],
@@ -51,7 +49,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
 			const modelAnswers =
 				model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
-			const live = liveAsk(site, { model: modelAnswers, embeddings, onProblem: logProblem });
+			const live = liveAsk(site, { model: modelAnswers, onProblem: logProblem });
 			const answer: StreamAnswer = async function* (asked, signal) {
 				yield* (await live.current())(asked, signal);
 			};

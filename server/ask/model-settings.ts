@@ -36,16 +36,8 @@ const variablesSchema = z
 		}
 	});
 
-const embeddingVariablesSchema = z.object({
-	ASK_EMBEDDINGS_BASE_URL: address,
-	ASK_EMBEDDINGS_MODEL: z.string(),
-	ASK_EMBEDDINGS_API_KEY: z.string().optional(),
-	ASK_EMBEDDINGS_CACHE: z.string().optional(),
-});
-
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type ModelSettings = z.infer<typeof variablesSchema>;
-export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
 
 /**
  * Reads the settings of the model.
@@ -55,32 +47,19 @@ export type EmbeddingSettings = z.infer<typeof embeddingVariablesSchema>;
 export function readModelSettings(variables: Variables): ModelSettings | undefined {
 	const given = present(variables);
 	if (!given.ASK_BASE_URL && !given.ASK_MODEL) return undefined;
-	return parse(variablesSchema, given);
-}
-
-/** The same for the embeddings endpoint. Address and key default to those of the model. */
-export function readEmbeddingSettings(variables: Variables): EmbeddingSettings | undefined {
-	const given = present(variables);
-	if (!given.ASK_EMBEDDINGS_MODEL && !given.ASK_EMBEDDINGS_BASE_URL) return undefined;
-	const { ASK_BASE_URL, ASK_API_KEY, ASK_EMBEDDINGS_BASE_URL = ASK_BASE_URL } = given;
-	const shared = ASK_EMBEDDINGS_BASE_URL === ASK_BASE_URL ? { ASK_EMBEDDINGS_API_KEY: ASK_API_KEY } : {};
-	return parse(embeddingVariablesSchema, present({ ...shared, ...given, ASK_EMBEDDINGS_BASE_URL }));
+	const result = variablesSchema.safeParse(given);
+	if (result.success) return result.data;
+	const lines = result.error.issues.map(({ path, message }) => {
+		const name = String(path[0]);
+		const found = given[name];
+		if (found === undefined) return `${name} is missing: ${message}.`;
+		return name.endsWith('_KEY') ? `${name}: ${message}.` : `${name} is "${found}": ${message}.`;
+	});
+	throw new Error(lines.join('\n'));
 }
 
 function present(variables: Variables): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
 	);
-}
-
-function parse<T>(schema: z.ZodType<T>, variables: Record<string, string>): T {
-	const result = schema.safeParse(variables);
-	if (result.success) return result.data;
-	const lines = result.error.issues.map(({ path, message }) => {
-		const name = String(path[0]);
-		const found = variables[name];
-		if (found === undefined) return `${name} is missing: ${message}.`;
-		return name.endsWith('_KEY') ? `${name}: ${message}.` : `${name} is "${found}": ${message}.`;
-	});
-	throw new Error(lines.join('\n'));
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readWholeNumber } from '../../platform/read-variable.ts';
 import type { AskFeatureOptions } from './ask-feature.ts';
-import { readEmbeddingSettings, readModelSettings, type Variables } from './model-settings.ts';
+import { readModelSettings, type Variables } from './model-settings.ts';
 
 /** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
 const DEFAULT_PER_MINUTE = '1200';
@@ -19,6 +19,5 @@ export function readAskOptions(variables: Variables, root: string): AskFeatureOp
 	return {
 		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
 		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'ask/system-text.md') },
-		embeddings: readEmbeddingSettings(variables),
 	};
 }

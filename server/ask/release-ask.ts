@@ -3,9 +3,7 @@ import {
 	type Ask,
 	askOptionsOf,
 	createAsk,
-	createEmbed,
 	eventsOf,
-	fuseMeaning,
 	type ReadPage,
 	type Retrieve,
 	type StreamAnswer,
@@ -18,15 +16,11 @@ import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { cachedAsk } from './answer-cache.ts';
 import type { ModelAnswers } from './model-answer.ts';
-import type { EmbeddingSettings } from './model-settings.ts';
-import { vectorsOfRecords } from './record-vectors.ts';
 import { readText, recordsOf } from './release-records.ts';
 
 export interface LiveAskOptions {
 	/** Answers with a model. Without it, answers are assembled from the pages. */
 	model?: ModelAnswers | undefined;
-	/** Ranks by meaning as well as by words. Without it, by words alone. */
-	embeddings?: EmbeddingSettings | undefined;
 	onProblem: (error: unknown) => void;
 }
 
@@ -35,10 +29,9 @@ export function liveAsk(site: LiveSite, options: LiveAskOptions): LiveResource<S
 	return new LiveResource(site, { open: (release) => openAsk(release, options), onProblem: options.onProblem });
 }
 
-async function openAsk(release: Release, { model, embeddings, onProblem }: LiveAskOptions): Promise<StreamAnswer> {
+async function openAsk(release: Release, { model }: LiveAskOptions): Promise<StreamAnswer> {
 	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
-	const byWords: Retrieve = (question, options) => index.retrieve(question, options);
-	const retrieve = embeddings ? withMeaning(records, byWords, embeddings, onProblem) : byWords;
+	const retrieve: Retrieve = (question, options) => index.retrieve(question, options);
 	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
 	await warmUp(ask, records);
@@ -68,20 +61,4 @@ async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
 		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
 	}
-}
-
-/** Ranks by words alone until all sections have vectors. */
-function withMeaning(
-	records: readonly SectionRecord[],
-	byWords: Retrieve,
-	settings: EmbeddingSettings,
-	onProblem: (error: unknown) => void,
-): Retrieve {
-	const { ASK_EMBEDDINGS_BASE_URL: baseUrl, ASK_EMBEDDINGS_API_KEY: apiKey, ASK_EMBEDDINGS_MODEL: model } = settings;
-	const embed = createEmbed({ baseUrl, apiKey, model });
-	let retrieve = byWords;
-	vectorsOfRecords(records, embed, model, settings.ASK_EMBEDDINGS_CACHE).then((vectors) => {
-		retrieve = fuseMeaning(records, vectors, byWords, embed, onProblem);
-	}, onProblem);
-	return (question, options) => retrieve(question, options);
 }

@@ -24,6 +24,8 @@ export interface RankedSection {
 	score: number;
 	/** Confidence that the documentation answers the question, from 0 to 1; the same for all sections. See `confidenceOf`. */
 	confidence: number;
+	/** Share of the question that the best sections cover, see `coverageOf`; the same for all sections. */
+	coverage: number;
 	/** Content words of the question that none of the best pages contains, rarest first. */
 	missingWords: string[];
 	/** Inverse document frequency of each stem of the question, for choosing a passage of the section. */

@@ -46,7 +46,7 @@ export class QuestionReader {
 		const found = await this.#find(question, options);
 		if (!found) return [];
 		const { best, weighted, evidence, missingWords } = found;
-		const outcome = { confidence: confidenceOf(evidence), missingWords };
+		const outcome = { confidence: confidenceOf(evidence), coverage: evidence.coverage, missingWords };
 		return this.#describe(best, weighted, outcome, options.limit ?? DEFAULT_LIMIT);
 	}
 
@@ -126,7 +126,7 @@ export class QuestionReader {
 	#describe(
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
-		outcome: Pick<RankedSection, 'confidence' | 'missingWords'>,
+		outcome: Pick<RankedSection, 'confidence' | 'coverage' | 'missingWords'>,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));

@@ -57,12 +57,6 @@ export function toUnit(vector: Float32Array): Float32Array {
 	return vector.map((value) => value / length);
 }
 
-export function dotProduct(a: Float32Array, b: Float32Array): number {
-	let sum = 0;
-	for (let at = 0; at < a.length; at++) sum += (a[at] ?? 0) * (b[at] ?? 0);
-	return sum;
-}
-
 /** Returns the length of a vector, ten times as fast as `Math.hypot`. */
 function lengthOf(vector: Float32Array | Int8Array): number {
 	let square = 0;
