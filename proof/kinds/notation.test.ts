@@ -4,8 +4,8 @@ import type { ProofKindName } from '../../engine/compile/index.ts';
 import { attributesOf } from '../../engine/compile/proof/notation.ts';
 import { KINDS } from './index.ts';
 
-/** Attributes that no kind reads itself: the place of an example, its effects elsewhere, and what is shown of it. */
-const STRUCTURE = ['name', 'after', 'in', 'group', 'database', 'mail', 'keep', 'drop'];
+/** Attributes that no kind reads itself: the place of an example, its effects, what is shown of it, and what it guards. */
+const STRUCTURE = ['name', 'after', 'in', 'group', 'database', 'mail', 'keep', 'drop', 'guards'];
 /** Attributes that requests share with code, and that pages cannot use with requests. */
 const CODE_ONLY: Record<string, string[]> = { rest: ['given', 'use'], graphql: ['given', 'use'] };
 

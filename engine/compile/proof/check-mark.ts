@@ -2,6 +2,7 @@ import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/in
 import { closestOf, didYouMean } from '../../../platform/closest.ts';
 import {
 	attributesOf,
+	DOORS,
 	isProofKind,
 	PROOF_KINDS,
 	PROOF_PARTS,
@@ -90,6 +91,7 @@ function checkValues(attributes: Attributes): MarkProblem[] {
 	}
 	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
 	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
+	for (const door of attributes.guards?.split(' ') ?? []) problems.push(...checkWord('guards', door, DOORS));
 	if (attributes.database !== undefined)
 		problems.push(...checkWord('database', attributes.database, ['sqlite', 'postgres']));
 	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))

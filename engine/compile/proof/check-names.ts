@@ -8,7 +8,7 @@ import type { MarkedFence } from './read-fences.ts';
 const TARGETS = { after: 'name', of: 'name', in: 'group' } as const;
 
 /** The marks of a fence, with its place. */
-export type PlacedMarks = Place & Pick<MarkedFence, 'attributes'>;
+export type PlacedMarks = Place & Pick<MarkedFence, 'attributes'> & { title?: string | undefined };
 
 /**
  * Checks that the names used by the marks of a file are defined in that file, and only once.

@@ -30,6 +30,9 @@ export function isProofKind(word: string): word is ProofKindName {
 export const PROOF_PARTS = ['result', 'variables', 'output'] as const;
 export type ProofPart = (typeof PROOF_PARTS)[number];
 
+/** The ways into a project that a guard can stand at. */
+export const DOORS = ['rest', 'graphql'] as const;
+
 /** The reasons why a fence cannot be run, which the report shows. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
 
@@ -45,7 +48,7 @@ const ATTRIBUTES: Readonly<Record<ProofKindName | ProofPart | 'unproved', string
 	graphql: `${RUN} mail`,
 	strapi: `${RUN} given use mail`,
 	client: `${RUN} given use`,
-	file: 'name group in',
+	file: 'name group in guards',
 	config: 'name group in expect environment partial boot',
 	schema: 'name group in partial',
 	types: 'name group in',

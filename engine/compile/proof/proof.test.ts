@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readFenceMeta } from '../fence-meta.ts';
-import { checkProofMark, checkProofNames, readFences } from './index.ts';
+import { checkGuards, checkProofMark, checkProofNames, readFences } from './index.ts';
 
 const problems = (info: string) => {
 	const [language = '', ...meta] = info.split(' ');
@@ -70,6 +70,33 @@ describe('names', () => {
 	it('can be omitted if a result follows its example', () => {
 		expect(check('json proof=result', 'js proof=strapi', 'json proof=result')).toEqual([
 			'1: proof=result does not follow an example; put it after one, or name one with of=….',
+		]);
+	});
+});
+
+describe('a guard', () => {
+	const check = (...infos: readonly string[]) =>
+		checkGuards(readFences(infos.map((info) => `\`\`\`${info}\nx\n\`\`\``).join('\n'), 'x.mdx')).map(
+			({ message }) => message,
+		);
+	const guard = 'js title="src/index.js" proof=file group=own guards="rest graphql"';
+	const refused = ['http proof=rest in=own status=403', 'graphql proof=graphql in=own fails="Forbidden"'] as const;
+
+	it('needs a refused example in its project by each door that it names', () => {
+		expect(check(guard, ...refused)).toEqual([]);
+		expect(check(guard, 'http proof=rest in=own', 'graphql proof=graphql in=other fails="Forbidden"')).toEqual([
+			'guards="rest graphql": found no rest example in=own that is refused (status=401, 403, 404 or 405).',
+			'guards="rest graphql": found no graphql example in=own that is refused (fails="…").',
+		]);
+	});
+	it('names its doors if it is a policy', () => {
+		const policy = 'js title="src/policies/is-owner.js" proof=file group=own';
+		expect(check(policy, ...refused)).toEqual([
+			'The policy names no door that it guards; write guards=rest, guards=graphql or both.',
+		]);
+		expect(check(`${policy} guards=rest`, ...refused)).toEqual([]);
+		expect(problems('js title="a.js" proof=file group=own guards=soap')).toEqual([
+			'invalid-proof-mark: The code block says guards=soap, expected one of rest, graphql.',
 		]);
 	});
 });

@@ -51,7 +51,7 @@ function checkMarks(
 	context: ResolveContext,
 ): void {
 	if (origin.file !== context.page.file) return;
-	context.marks.push({ ...placeOf(node, origin), attributes: meta.attributes });
+	context.marks.push({ ...placeOf(node, origin), attributes: meta.attributes, title: meta.title });
 	for (const { code, message, closest } of checkProofMark(language, meta)) {
 		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
 		report(context, node, origin, code, message, { closest });

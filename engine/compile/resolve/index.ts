@@ -2,7 +2,7 @@ import GithubSlugger from 'github-slugger';
 import { evaluate, printable } from '../expressions.ts';
 import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
-import { checkProofNames } from '../proof/index.ts';
+import { checkGuards, checkProofNames } from '../proof/index.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
@@ -49,7 +49,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
 	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);
-	context.findings.push(...checkProofNames(context.marks));
+	context.findings.push(...checkProofNames(context.marks), ...checkGuards(context.marks));
 	return context;
 }
 
