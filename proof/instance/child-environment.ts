@@ -8,5 +8,6 @@ const PASSED =
  */
 export function childEnvironment(own: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv {
 	const passed = Object.entries(process.env).filter(([name]) => PASSED.test(name));
-	return { ...Object.fromEntries(passed), ...own };
+	// Bash takes a first shell whose input is a socket, as Node's pipes are, for a remote login and reads `~/.bashrc`.
+	return { SHLVL: '1', ...Object.fromEntries(passed), ...own };
 }

@@ -43,7 +43,7 @@ it('lists hits with their location and marked matches', async () => {
 	expect(html).toContain(
 		'<div class="page-list-area">CMS › Database configuration</div><a href="/cms/configurations/database#pool"><mark>Pool</mark></a>',
 	);
-	expect(html).toContain('kept in a <mark>pool</mark>');
+	expect(html).toContain('kept in a </span><mark>pool</mark>');
 });
 
 it('links filters and pages, keeping the query', async () => {

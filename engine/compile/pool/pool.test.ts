@@ -96,7 +96,7 @@ describe.each([0, 2])('with %i workers', (workers) => {
 		expect(compiled[3]?.findings[0]).toMatchObject({
 			file: 'content/cms/bad.mdx',
 			code: 'render-error',
-			message: 'The page /cms/bad cannot be rendered: out of order',
+			message: 'This part of /cms/bad cannot be rendered: out of order',
 		});
 		await compiling.close();
 	});

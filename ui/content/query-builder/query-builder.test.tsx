@@ -75,7 +75,7 @@ it('prints the query of the default object without scripts', () => {
 	const html = renderToStaticMarkup(<QueryBuilder />);
 	const result = buildQuery(DEFAULT_ENDPOINT, DEFAULT_OBJECT);
 	expect(html).toContain('data-island="query-builder" data-trigger="intent" data-props="{}"');
-	expect(html).toContain('/api/restaurants<wbr/>?fields<wbr/>[0]<wbr/>');
+	expect(html).toMatch(/\/api\/restaurants(?:<\/span>)?<wbr\/>/);
 	expect(html.replaceAll(/<wbr\/>|<!-- -->|<\/?span[^>]*>/g, '')).toContain(
 		(result.ok ? result.readable : '').replaceAll('&', '&amp;'),
 	);
