@@ -1,12 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../../platform/free-port.ts';
 import { repositoryRoot } from '../../platform/repository-root.ts';
-import { serverManifestSchema } from '../manifest.ts';
-import { nginxFiles } from '../nginx.ts';
-import { baseFiles, manifestOf, temporaryDirectory, writeSite } from './fixture-site.ts';
+import { writeNginxFiles } from '../nginx.ts';
+import { baseFiles, temporaryDirectory, writeSite } from './fixture-site.ts';
 import { get } from './raw-request.ts';
 
 /** Whether nginx is installed here, which is optional. */
@@ -19,23 +18,26 @@ export function nginxInstalled(): boolean {
 	}
 }
 
-/** Runs nginx with `deploy/nginx.conf` on a test site; only addresses and paths are replaced. */
-export async function startNginx(): Promise<AsyncDisposable & { port: number }> {
+/**
+ * Runs nginx with `deploy/nginx.conf`; only addresses, paths and the limit of requests are replaced, since all readers of a
+ * test have one address.
+ * @param built output of a build; a test site by default
+ */
+export async function startNginx(built?: string): Promise<AsyncDisposable & { port: number }> {
 	const temporary = await temporaryDirectory();
 	// Workers may run as another user.
 	await chmod(temporary.path, 0o755);
-	const [site, included, root] = ['site.conf', 'site', 'html'].map((name) => join(temporary.path, name));
-	if (!site || !included || !root) throw new Error('unreachable');
-	await mkdir(included);
-	await writeSite(root, baseFiles());
-	for (const [name, text] of Object.entries(nginxFiles(serverManifestSchema.parse(manifestOf())))) {
-		await writeFile(join(included, name), text);
-	}
+	const site = join(temporary.path, 'site.conf');
+	const included = join(temporary.path, 'site');
+	const root = resolve(built ?? join(temporary.path, 'html'));
+	if (!built) await writeSite(root, baseFiles());
+	await writeNginxFiles(root, included);
 	const port = await freePort();
 	const shipped = await readFile(join(repositoryRoot(), 'deploy/nginx.conf'), 'utf8');
 	const conf = shipped
 		.replaceAll('/etc/nginx/site', included)
 		.replace('/usr/share/nginx/html', root)
+		.replace('rate=100r/s', 'rate=10000r/s')
 		.replace('listen 80;', `listen 127.0.0.1:${port};`)
 		.replace(/\tlisten \[::\]:80;\n/, '');
 	await writeFile(site, conf);

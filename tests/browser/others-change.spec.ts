@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** Replaces each text node by an element, at once and from then on, as the translators of browsers do. */
+async function translate(page: Page): Promise<void> {
+	await page.evaluate(() => {
+		const replaceTexts = () => {
+			const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+			const texts: Text[] = [];
+			while (walker.nextNode()) texts.push(walker.currentNode as Text);
+			for (const text of texts) {
+				if (!text.data.trim() || text.parentElement?.closest('font, script, style, textarea, svg')) continue;
+				const font = document.createElement('font');
+				font.textContent = text.data;
+				text.replaceWith(font);
+			}
+		};
+		replaceTexts();
+		new MutationObserver(replaceTexts).observe(document.body, { childList: true, subtree: true });
+	});
+}
+
+function collectErrors(page: Page): string[] {
+	const errors: string[] = [];
+	page.on('pageerror', ({ message }) => errors.push(message));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && /island|Node/.test(message.text())) errors.push(message.text());
+	});
+	return errors;
+}
+
+test('search and Ask AI stay usable while the page is translated', async ({ page }) => {
+	const errors = collectErrors(page);
+	await page.goto('/cms/quick-start');
+	await translate(page);
+	await page.keyboard.press('Control+k');
+	const field = page.locator('.search-input');
+	for (const query of ['web', 'webh', 'webhooks', 'zzzzqqq', 'content type', 'populate', '']) {
+		await field.fill(query);
+		await expect(page.locator('.search-results')).toBeVisible();
+		if (query) await expect(page.locator('.search-dialog [role="status"]')).toContainText(query);
+	}
+	await field.fill('zzzzqqqx');
+	await expect(page.locator('.search-screen-title')).toHaveText('No results for "zzzzqqqx"');
+	await page.locator('.search-cancel, .search-dialog').first().press('Control+k');
+	await page.keyboard.press('Control+i');
+	await page.locator('.ask-field').fill('How do I filter?');
+	await page.locator('.ask-field').press('Enter');
+	await expect(page.locator('.ask-source').first()).toBeVisible();
+	expect(errors).toEqual([]);
+});
+
+test('a search that cannot load says so in the window, and opens with the next attempt', async ({ page }) => {
+	await page.goto('/cms/intro');
+	let isBlocked = true;
+	await page.route('**/assets/*search.island*', (route) => (isBlocked ? route.abort() : route.continue()));
+	await page.mouse.move(5, 300);
+	await page.mouse.move(9, 300);
+	await page.keyboard.press('Control+k');
+	const failure = page.getByRole('dialog', { name: 'This part of the page did not load.' });
+	await expect(failure).toBeInViewport();
+	await expect(failure.getByRole('link')).toHaveAttribute('href', '/search');
+	isBlocked = false;
+	await failure.getByRole('button', { name: 'Retry' }).click();
+	await expect(page.locator('.search-input')).toBeFocused();
+	await expect(failure).toHaveCount(0);
+});
+
+test('nothing is beyond the window at any width and font size, and the areas or the menu are in it', async ({
+	page,
+}) => {
+	const session = await page.context().newCDPSession(page);
+	const wrong: string[] = [];
+	for (const size of [16, 20, 24, 32]) {
+		await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
+		await page.goto('/cms/intro');
+		for (let width = 300; width <= 1920; width += 20) {
+			await page.setViewportSize({ width, height: 800 });
+			const { beyond, isReachable } = await page.evaluate(() => ({
+				beyond: document.documentElement.scrollWidth - innerWidth,
+				isReachable: [...document.querySelectorAll('.navbar-menu, .navbar-items > a')].some(
+					(element) => element.checkVisibility() && element.getBoundingClientRect().right <= innerWidth,
+				),
+			}));
+			if (beyond > 0 || !isReachable)
+				wrong.push(`${width} px at ${size} px: ${beyond} beyond, reachable: ${isReachable}`);
+		}
+	}
+	expect(wrong).toEqual([]);
+});
+
+test('text in a hidden tab is found, and its tab is then selected', async ({ page }) => {
+	await page.goto('/cms/quick-start');
+	await page.mouse.move(5, 300);
+	await page.mouse.move(9, 300);
+	const tab = page.getByRole('tab', { name: 'yarn' }).first();
+	await expect(page.locator('[role="tabpanel"][hidden="until-found"]').first()).toBeAttached();
+	await page.evaluate(() => location.assign('#:~:text=yarn%20create'));
+	await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
+
+test('tabbing backwards through the header leaves the page where it is', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await page.goto('/cms/api/rest');
+	await page.mouse.move(5, 300);
+	await page.mouse.move(9, 300);
+	await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }));
+	await expect(page.locator('[data-sheets="interaction"]')).toBeAttached();
+	await page
+		.locator('.navbar .color-mode')
+		.evaluate((button) => (button as HTMLElement).focus({ preventScroll: true }));
+	for (let step = 0; step < 5; step++) await page.keyboard.press('Shift+Tab');
+	expect(await page.evaluate(() => scrollY)).toBe(3000);
+});
