@@ -17,10 +17,10 @@ COPY . .
 # `dist` is a symbolic link to the build; the image gets its files.
 RUN npm run build -- --compress && cp -rL dist site && npm run sbom
 # Each program is bundled into one file with the packages it uses; only the embedded database needs files of its own.
-RUN npx rolldown server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
-RUN npx rolldown server/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
-RUN npx rolldown server/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
-RUN npx rolldown server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
+RUN npx rolldown packages/server/src/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
+RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
+RUN npx rolldown packages/server/src/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
+RUN npx rolldown packages/server/src/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

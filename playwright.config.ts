@@ -6,7 +6,7 @@ export default defineConfig({
 	testDir: 'tests',
 	testMatch: '**/*.spec.ts',
 	// These tests need the CMS, which is installed separately, and have their own configuration.
-	testIgnore: 'sandbox/**',
+	testIgnore: 'site/tools/sandbox/**',
 	outputDir: 'test-results',
 	fullyParallel: true,
 	// One more than the cores of a small machine, since a test spends a sixth of its time waiting for a frame or a timer.
@@ -27,7 +27,7 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: 'node scripts/run.mjs server/main.ts',
+		command: 'node scripts/run.mjs packages/server/src/main.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
 		env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: '.cache/test-data' },
 		reuseExistingServer: !process.env.CI,

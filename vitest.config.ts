@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const NO_TESTS = ['**/node_modules/**', 'proof/project/**', 'bench/.work/**'];
+const NO_TESTS = ['**/node_modules/**', 'site/tools/proof/project/**', 'bench/.work/**'];
 /** The slowest files run first, so that no process waits for another one at the end. */
-const SLOWEST = ['engine/commands/build.test.ts', 'engine/compile/comparison.test.ts'];
+const SLOWEST = ['packages/octavo/src/build/commands/build.test.ts', 'packages/octavo/src/build/compile/comparison.test.ts'];
 
 /**
  * Runs the files that need a document together, after all others. A process has one environment; for a file with another
@@ -33,7 +33,7 @@ export default defineConfig({
 			// the window has to restore it.
 			{
 				extends: true,
-				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'browser/**'], isolate: false },
+				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'packages/octavo/src/client/**'], isolate: false },
 			},
 			// The modules of pages add listeners to the document that they never remove, so each file has its own
 			// document and
@@ -43,7 +43,7 @@ export default defineConfig({
 				// The version in a single file: Node's loader cannot load its dependencies into the context of a
 				// document.
 				resolve: { alias: { qs: 'qs/dist/qs.js' } },
-				test: { name: 'browser', include: ['browser/**/*.test.ts'], pool: 'vmForks' },
+				test: { name: 'browser', include: ['packages/octavo/src/client/**/*.test.ts'], pool: 'vmForks' },
 			},
 		],
 		sequence: { sequencer: ByEnvironment },

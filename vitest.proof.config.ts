@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 /** Tests of the proof with the real CMS: `npm run proof:test`. Those without it run with the site's. */
 export default defineConfig({
 	test: {
-		include: ['proof/tests/**/*.proof.ts'],
-		globalSetup: ['proof/tests/bundle.ts'],
+		include: ['site/tools/proof/tests/**/*.proof.ts'],
+		globalSetup: ['site/tools/proof/tests/bundle.ts'],
 		environment: 'node',
 		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
 		pool: 'forks',

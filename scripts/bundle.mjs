@@ -5,8 +5,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
-import { moveIntoPlace } from '../platform/move-into-place.mjs';
-import { programName } from '../platform/program-name.mjs';
+import { moveIntoPlace } from '../packages/platform/src/move-into-place.mjs';
+import { programName } from '../packages/platform/src/program-name.mjs';
 
 export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -15,7 +15,7 @@ const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 /** Folders without sources of programs, at any depth. */
 const SKIPPED = new Set(['node_modules', 'project']);
-/** Folders without sources of programs at the root only, since `ui/content` has the components of pages. */
+/** Folders without sources of programs at the root only, since `packages/octavo/src/theme/content` has the components of pages. */
 const SKIPPED_AT_ROOT = new Set(['content', 'deploy', 'dist', 'docs', 'public', 'test-results', 'tests']);
 
 /**

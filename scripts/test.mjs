@@ -8,7 +8,7 @@ const STEPS = [
 	['Types', 'npx', ['tsc', '--noEmit']],
 	['Lint', 'npx', ['biome', 'check', '.', '--diagnostic-level=warn', '--error-on-warnings']],
 	['Unit tests', 'npx', ['vitest', 'run']],
-	['Build, with links and anchors checked', 'node', ['scripts/run.mjs', 'engine/main.ts', 'build']],
+	['Build, with links and anchors checked', 'node', ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build']],
 	['Browser tests', 'npx', ['playwright', 'test']],
 ];
 

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../engine/commands/testing/fixture-site.ts';
-import { openIndex, type QuestionIndex, readKnowledge } from '../search/index.ts';
-import type { Docs } from '../server/mcp/docs.ts';
-import { askDocs, searchDocs } from '../server/mcp/docs-tools.ts';
-import { docsOf } from '../server/mcp/release-files.ts';
-import { openRelease } from '../server/site/release.ts';
+import { createFixtureSite, type FixtureSite } from '../packages/octavo/src/build/commands/testing/fixture-site.ts';
+import { openIndex, type QuestionIndex, readKnowledge } from '../packages/search/src/index.ts';
+import type { Docs } from '../packages/server/src/mcp/docs.ts';
+import { askDocs, searchDocs } from '../packages/server/src/mcp/docs-tools.ts';
+import { docsOf } from '../packages/server/src/mcp/release-files.ts';
+import { openRelease } from '../packages/server/src/site/release.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
 // For two builds, which are slow on a busy machine, in ms.
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.destroy());
 
 async function build(): Promise<QuestionIndex> {
-	const engine = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root', site.root];
+	const engine = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, engine, { encoding: 'utf8' });
 	expect(status, stderr).toBe(0);
 	return openIndex(join(site.root, 'dist/search'));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../engine/graph/index.ts';
-import { repositoryRoot } from '../platform/repository-root.ts';
+import { loadConfig } from '../packages/octavo/src/build/graph/index.ts';
+import { repositoryRoot } from '../packages/platform/src/repository-root.ts';
 
 const config = await loadConfig(repositoryRoot());
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Evidence, openIndex, regressionValues } from '../../search/index.ts';
+import { type Evidence, openIndex, regressionValues } from '../../packages/search/src/index.ts';
 import { table } from '../figures.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';
 
 const USAGE = `usage: npm run bench -- calibrate [--site <directory>] [--questions <file.jsonl> ...]
-Fits the factors of search/retrieval/asked/confidence.ts to bench/ask/inside.txt, outside.txt and the given questions, and
+Fits the factors of packages/search/src/retrieval/asked/confidence.ts to bench/ask/inside.txt, outside.txt and the given questions, and
 prints them with the share of questions that each threshold would refuse. Do not pass the questions that the result is
 evaluated on.`;
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Answer } from '../../ask/index.ts';
+import type { Answer } from '../../packages/search/src/ask/index.ts';
 import { linesOnPage } from './lines-on-page.ts';
 
 const PAGE = '# Tokens\n\n> **In short**\n>\n> Keep them secret.\n\n1. Click **Save**.\n2. Copy it.\n';

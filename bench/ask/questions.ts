@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { parseJson } from '../../platform/parse-json.ts';
+import { parseJson } from '../../packages/platform/src/parse-json.ts';
 
 const questionSchema = z.object({
 	id: z.string(),

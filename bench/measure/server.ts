@@ -20,7 +20,7 @@ export async function startServer(
 	environment: Readonly<Record<string, string>> = {},
 	parameters: readonly string[] = [],
 ): Promise<{ server: ChildProcess; port: number }> {
-	const program = [join(root, 'scripts/run.mjs'), 'server/main.ts', 'serve', directory, ...parameters];
+	const program = [join(root, 'scripts/run.mjs'), 'packages/server/src/main.ts', 'serve', directory, ...parameters];
 	const server = spawn(process.execPath, program, {
 		cwd: root,
 		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { type Browser, chromium } from 'playwright';
-import { messageOf } from '../../platform/error-message.ts';
+import { messageOf } from '../../packages/platform/src/error-message.ts';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { medianCost, type PageResult } from '../report.ts';
 import { measurePage, type PageCost } from './page.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '../../platform/repository-root.ts';
+import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 import { type Peer, withFrontMatter } from './peer.ts';
 
@@ -27,7 +27,7 @@ export const ours: Peer = {
 		path: `content/${page.path}.mdx`,
 		content: withFrontMatter(page, page.body),
 	}),
-	build: { program: join(repositoryRoot(), 'scripts/run.mjs'), parameters: ['engine/main.ts', 'build'] },
+	build: { program: join(repositoryRoot(), 'scripts/run.mjs'), parameters: ['packages/octavo/src/build/main.ts', 'build'] },
 	// Its memory is measured as it is by default.
 	environment: { NODE_OPTIONS: '' },
 	output: 'dist',

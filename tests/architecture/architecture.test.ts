@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ROOMS } from '../../engine/assets/index.ts';
+import { CLIENT_ROOMS } from '../../packages/octavo/src/build/assets/index.ts';
 import { bundleEntries } from '../../scripts/bundle.mjs';
-import { BUILD_INPUTS } from '../../server/freshness.ts';
+import { BUILD_INPUTS } from '../../packages/server/src/freshness.ts';
 import { circles, type ImportEdge, importGraph, reachedFrom, sourceFiles } from './import-graph.ts';
 import { forbiddenImports, isTestFile, parseRooms } from './rooms.ts';
 
@@ -56,14 +56,14 @@ describe('what is rebuilt when a source changes', () => {
 
 	it('covers every room that the scripts of the browser import', () => {
 		const islands = files.filter((file) => file.endsWith('.island.tsx'));
-		const reached = roomsOf(['browser/index.ts', 'browser/offline/service-worker.ts', ...islands]);
+		const reached = roomsOf(['packages/octavo/src/client/index.ts', 'packages/octavo/src/client/offline/service-worker.ts', ...islands]);
 		expect([...reached].filter((room) => !CLIENT_ROOMS.some((known) => known === room))).toEqual([]);
 	});
 
 	it('covers every room that a build imports', () => {
 		const reached = roomsOf([
-			'engine/main.ts',
-			'engine/threads/main.ts',
+			'packages/octavo/src/build/main.ts',
+			'packages/octavo/src/build/threads/main.ts',
 			...CLIENT_ROOMS.map((room) => `${room}/index.ts`),
 		]);
 		expect([...reached].filter((room) => !BUILD_INPUTS.includes(room))).toEqual([]);
@@ -72,7 +72,7 @@ describe('what is rebuilt when a source changes', () => {
 
 it('a build does not load a TypeScript compiler, which would take longer than the rest of the program', async () => {
 	const { outputs } = await bundleEntries();
-	const engine = outputs['engine/main.ts'] ?? '';
+	const engine = outputs['packages/octavo/src/build/main.ts'] ?? '';
 	const loaded = new Set([engine]);
 	for (const file of loaded) {
 		const code = readFileSync(file, 'utf8');

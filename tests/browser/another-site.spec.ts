@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
+import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
 import { BAKERY_SITE } from '../support/bakery-site.ts';
 import { openSearch, searchFor } from '../support/search.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';
@@ -14,7 +14,7 @@ let host: StaticHost;
 test.beforeAll(async () => {
 	test.setTimeout(120_000);
 	site = await createFixtureSite(BAKERY_SITE);
-	const build = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root', site.root];
+	const build = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });
 	expect(status, stderr).toBe(0);
 	host = await startStaticHost(`${site.root}/dist`);

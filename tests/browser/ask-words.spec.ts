@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { CUT_MARK } from '../../ask/passages/cut-passage.ts';
+import { CUT_MARK } from '../../packages/search/src/ask/passages/cut-passage.ts';
 
 interface AskedRecord {
 	questions: string[];

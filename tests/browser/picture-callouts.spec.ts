@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { drawCallouts } from '../../proof/screenshots/callouts.ts';
-import { pictureSchema } from '../../proof/screenshots/picture.ts';
+import { drawCallouts } from '../../site/tools/proof/screenshots/callouts.ts';
+import { pictureSchema } from '../../site/tools/proof/screenshots/picture.ts';
 
 const FRAME = { x: 0, y: 0, width: 600, height: 400 };
 
 const picture = (target: string) => ({
 	...pictureSchema.parse({ name: 'form', crop: { show: ['main'] }, numbers: { 1: target } }),
-	place: 'proof/screenshots/pictures/settings.yaml:12',
+	place: 'site/tools/proof/screenshots/pictures/settings.yaml:12',
 });
 
 test.beforeEach(async ({ page }) => {

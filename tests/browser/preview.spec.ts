@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
-import { freePort } from '../../platform/free-port.ts';
+import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
+import { freePort } from '../../packages/platform/src/free-port.ts';
 
 let site: FixtureSite;
 let preview: ChildProcess;
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 	url = `http://127.0.0.1:${port}`;
 	preview = spawn(process.execPath, [
 		'scripts/run.mjs',
-		'engine/main.ts',
+		'packages/octavo/src/build/main.ts',
 		'dev',
 		'--root',
 		site.root,

@@ -4,9 +4,9 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, 
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../engine/commands/testing/fixture-site.ts';
-import { runEngine } from '../../engine/commands/testing/run-engine.ts';
-import { repositoryRoot } from '../../platform/repository-root.ts';
+import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
+import { runEngine } from '../../packages/octavo/src/build/commands/testing/run-engine.ts';
+import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
 
 const PAGES = 60;
 const KILLS = 20;
@@ -39,7 +39,7 @@ function differences(one: Map<string, string>, other: Map<string, string>): stri
 	return [...new Set([...one.keys(), ...other.keys()])].filter((name) => one.get(name) !== other.get(name));
 }
 
-const COMMAND = ['scripts/run.mjs', 'engine/main.ts', 'build', '--root'];
+const COMMAND = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root'];
 const environment = { ...process.env, NODE_ENV: 'production', CI: 'true' };
 
 /**

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../platform/repository-root.ts';
+import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
 
 /** The server as operators run it: on the built site, in a process of its own. */
 export interface ServerProgram extends AsyncDisposable {
@@ -31,7 +31,7 @@ const root = repositoryRoot();
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {
 	const { dataDirectory, variables = {}, descriptors, sandbox = false } = options;
 	const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-	const command = `${limit}exec "${process.execPath}" scripts/run.mjs server/main.ts serve dist${sandbox ? ' --sandbox' : ''}`;
+	const command = `${limit}exec "${process.execPath}" scripts/run.mjs packages/server/src/main.ts serve dist${sandbox ? ' --sandbox' : ''}`;
 	const child = spawn('bash', ['-c', command], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../platform/repository-root.ts';
-import { putEmptyDatabase } from '../../store/testing/empty-database.ts';
+import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
+import { putEmptyDatabase } from '../../packages/server/src/store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = repositoryRoot();
@@ -15,7 +15,7 @@ const behindProxy = { ASK_PROXIES: '1' };
 const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
 
 function runExport(dataDirectory: string): { rows: string; said: string } {
-	const parameters = ['scripts/run.mjs', 'server/feedback/main.ts', 'export', '--format', 'csv'];
+	const parameters = ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', 'export', '--format', 'csv'];
 	const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' };
 	const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
 	expect(status, stderr).toBe(0);

@@ -14,16 +14,16 @@ import {
 	refusalOf,
 	type Step,
 	stepOf,
-} from '../../examples/index.ts';
-import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../examples/write-request.ts';
-import { repositoryRoot } from '../../platform/repository-root.ts';
-import { parseCurl } from '../../proof/http/parse-curl.ts';
-import { withoutTypes } from '../../proof/script/transpile.ts';
+} from '../../site/examples/index.ts';
+import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../site/examples/write-request.ts';
+import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
+import { parseCurl } from '../../site/tools/proof/http/parse-curl.ts';
+import { withoutTypes } from '../../site/tools/proof/script/transpile.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
 
 const root = repositoryRoot();
 /** The CMS project of the examples, which has the Strapi Client. */
-const PROJECT = join(root, 'proof/project');
+const PROJECT = join(root, 'site/tools/proof/project');
 const EXAMPLES = '[data-article] [data-code]:is([data-language=http], [data-language=graphql])[data-proof]';
 
 interface Written {

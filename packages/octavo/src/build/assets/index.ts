@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { prefetchRules } from '../../client/inline.ts';
+import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
+import { contentHash, listFiles, readChecked, writeChecked } from '../files/index.ts';
+import { bundleClient, type ClientBundle } from './client-bundle.ts';
+import { readStyleSheets } from './style-sheets.ts';
+
+export { readStyleSheets };
+
+/** The files that all pages share: scripts, style sheets, icons. */
+export interface Assets {
+	manifest: AssetManifest;
+	/** Files to write below the output directory. */
+	files: { path: string; content: string | Uint8Array }[];
+}
+
+interface AssetOptions {
+	/** Root of the repository, with `ui/` and `browser/`. */
+	root: string;
+	/** Root of the site, with its own `public/` folder if it has one. */
+	siteRoot: string;
+	cacheDirectory: string;
+	styleSheets: StyleSheetIndex;
+	/** CSS of the icons of sidebar groups, for the sheet that is loaded at the first interaction. */
+	groupIcons: string;
+	/** Names of islands that no page of the site uses. */
+	unusedIslands: readonly string[];
+	/** Name -> JSON of the site's settings that the islands read. */
+	constants: Readonly<Record<string, string>>;
+}
+
+/**
+ * Builds the site's scripts, style sheets and icons. The bundle is cached by its sources and by the sources of the
+ * bundler setup.
+ */
+export async function buildAssets(options: AssetOptions): Promise<Assets> {
+	const bundle = await cachedBundle(options);
+	const sheets = readStyleSheets(join(options.root, 'ui'), options.styleSheets.files, {
+		interaction: options.groupIcons,
+	});
+	const publicFiles = readPublicFiles([join(options.root, 'public'), join(options.siteRoot, 'public')]);
+	const manifest: AssetManifest = {
+		script: bundle.script,
+		preload: bundle.preload,
+		...bundle.inline,
+		prefetchRules,
+		inlineCss: Object.fromEntries(sheets.map((sheet) => [sheet.name, sheet.css])),
+		cssUrls: Object.fromEntries(sheets.map((sheet) => [sheet.name, `/${sheet.path}`])),
+		analytics: [],
+		serviceWorker: '/service-worker.js',
+	};
+	const files = [...bundle.files, ...sheets.map((sheet) => ({ path: sheet.path, content: sheet.css })), ...publicFiles];
+	return { manifest, files };
+}
+
+/**
+ * The rooms that the browser's scripts are bundled from. `tests/architecture` compares the list with the imports: after a
+ * change in a room that is missing here, readers would still get the cached bundle.
+ */
+export const CLIENT_ROOMS = [
+	'ask',
+	'browser',
+	'contract',
+	'examples',
+	'platform',
+	'records',
+	'search',
+	'surface',
+	'ui',
+] as const;
+
+async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
+	const sources = [...CLIENT_ROOMS, 'packages/octavo/src/build/assets'].flatMap((room) =>
+		listFiles(join(root, room))
+			.filter((path) => /\.(ts|tsx|css|json)$/.test(path) && !path.includes('.test.'))
+			.map((path) => join(room, path)),
+	);
+	const texts = ['package-lock.json', ...sources].flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]);
+	const key = contentHash([...unusedIslands, JSON.stringify(constants), ...texts].join('\0'));
+	const path = join(cacheDirectory, 'client', `${key}.json`);
+	const cached = readChecked(path);
+	// This version of the bundler setup wrote it, which the key and the checksum guard, so it needs no validation.
+	if (cached) return JSON.parse(cached.toString());
+	const bundle = await bundleClient(root, unusedIslands, constants);
+	writeChecked(path, JSON.stringify(bundle));
+	return bundle;
+}
+
+/** Reads the files of several folders. Later folders win, so that a site can replace the repository's icons. */
+function readPublicFiles(directories: string[]): { path: string; content: Uint8Array }[] {
+	const found = new Map(directories.flatMap((directory) => listFiles(directory).map((path) => [path, directory])));
+	return [...found].map(([path, directory]) => ({ path, content: readFileSync(join(directory, path)) }));
+}

@@ -1,0 +1,81 @@
+import { closestOf } from '../../../../platform/src/closest.ts';
+import { anchorIn } from '../../../../search/src/records/index.ts';
+import { createFinding } from '../findings/index.ts';
+import { type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
+import type { Finding } from '../model.ts';
+
+/** Checks the tags, titles and phrases in the front matter of all pages. */
+export function checkFrontMatter(graph: SiteGraph): Finding[] {
+	return [...checkTags(graph), ...checkTitles(graph), ...checkPhrases(graph)];
+}
+
+/** Reports tags that are not in the list of tags, and tags that are spelt in different ways. */
+function checkTags(graph: SiteGraph): Finding[] {
+	const listed = graph.content.tags.value?.map(({ label }) => label);
+	const known = listed && new Set(listed);
+	const findings: Finding[] = [];
+	for (const page of graph.pages.values()) {
+		for (const [index, label] of page.source.frontMatter.tags.entries()) {
+			if (known?.has(label)) continue;
+			const finding = checkTag(page, label, index, listed);
+			if (finding) findings.push(finding);
+		}
+	}
+	return findings;
+}
+
+function checkTag(
+	page: GraphPage,
+	label: string,
+	index: number,
+	listed: readonly string[] | undefined,
+): Finding | undefined {
+	const slug = tagSlug(label);
+	const place = () => placeInFrontMatter(page.source, ['tags', index]);
+	// The graph has given the page the spelling of the list, or of the first page with the tag.
+	const tag = page.tags.find(
+		(candidate) => candidate.slug === slug || candidate.label.toLowerCase() === label.toLowerCase(),
+	);
+	const isListed = !listed || (tag !== undefined && listed.includes(tag.label));
+	if (!isListed) {
+		return createFinding('unknown-tag', place(), `the tag "${label}" is not in content/tags.json`, {
+			closest: closestOf(label, listed),
+		});
+	}
+	if (!tag || tag.label === label) return undefined;
+	return createFinding('tag-spelling', place(), `the tag "${label}" is spelt "${tag.label}" elsewhere`, {
+		resolved: tag.route,
+		closest: tag.label,
+	});
+}
+
+/**
+ * Reports titles that consist of general words: a reader who sees "Filters" in a list of results or in a browser tab cannot
+ * tell which filters.
+ */
+function checkTitles(graph: SiteGraph): Finding[] {
+	const general = new Set(graph.content.words.value.general);
+	return [...graph.pages.values()].flatMap(({ source }) => {
+		const { title } = source.frontMatter;
+		const words = title.toLowerCase().match(/[\p{L}\p{N}-]+/gu) ?? [];
+		if (source.kind !== 'doc' || words.length === 0 || !words.every((word) => general.has(word))) return [];
+		const message = `the title "${title}" does not name its subject; name it, and put the short form into sidebarLabel`;
+		return createFinding('vague-title', placeInFrontMatter(source, ['title']), message);
+	});
+}
+
+/** Reports phrases in front matter that name a section which the page does not have. */
+function checkPhrases(graph: SiteGraph): Finding[] {
+	return [...graph.pages.values()].flatMap(({ source, anchors }) =>
+		source.frontMatter.phrases.flatMap((phrase, index) => {
+			const anchor = anchorIn(phrase);
+			if (anchor === undefined || anchors.includes(anchor)) return [];
+			return createFinding(
+				'broken-anchor',
+				placeInFrontMatter(source, ['phrases', index]),
+				`the phrase names the section "${anchor}", which the page does not have`,
+				{ resolved: `${source.route}#${anchor}`, closest: closestOf(anchor, anchors) },
+			);
+		}),
+	);
+}

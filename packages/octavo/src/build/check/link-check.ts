@@ -1,0 +1,121 @@
+import { SEARCH_ROUTE, TAGS_ROUTE } from '../../contract/index.ts';
+import { closestOf } from '../../../../platform/src/closest.ts';
+import type { FindingCode } from '../findings/index.ts';
+import {
+	decodePathname,
+	isExternal,
+	normalizePath,
+	type SiteGraph,
+	servedAt,
+	splitTarget,
+	UndecodablePathError,
+} from '../graph/index.ts';
+import { createRouteFinder } from './route-finder.ts';
+
+/** A problem with a link, without its place. */
+interface LinkProblem {
+	code: FindingCode;
+	/** @param written link as the author wrote it */
+	message(written: string): string;
+	resolved?: string;
+	closest?: string | undefined;
+}
+
+/** Checks a site-absolute address. Links to Markdown files have the address of the page that the file would be. */
+export type LinkCheck = (target: string, kind: 'link' | 'markdown-link') => LinkProblem | undefined;
+
+/** The anchors that every document has. */
+const COMMON_ANCHORS = new Set(['', 'top', 'main']);
+
+/** Creates a function that checks links, and caches the results. */
+export function createLinkCheck(graph: SiteGraph): LinkCheck {
+	const redirects = new Map(
+		[...graph.redirects, ...graph.anchorRedirects].map(({ source, destination }) => [source, destination]),
+	);
+	const nearestRoute = createRouteFinder([
+		...[...graph.routes.values()].map((page) => page.source.route),
+		...[...graph.tags.values()].map((tag) => tag.route),
+		SEARCH_ROUTE,
+		TAGS_ROUTE,
+	]);
+	const { routes, content } = graph;
+	const isTag = (slug: string): boolean => graph.tags.has(slug);
+	const served = (path: string) =>
+		servedAt(path, { routes, aliases: graph.config.aliases, isTag, publicFiles: content.publicFiles });
+
+	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
+		const anchors = graph.routes.get(path)?.anchors;
+		if (!anchors || COMMON_ANCHORS.has(anchor) || anchors.includes(anchor)) return undefined;
+		const moved = redirects.get(`${path}#${anchor}`);
+		if (moved !== undefined) return redirected(moved);
+		const closest = closestOf(anchor, anchors);
+		return {
+			code: 'broken-anchor',
+			message: (written) =>
+				`"${written}" leads to a heading that the page does not have: "${path}" has no id "${anchor}"`,
+			resolved: `${path}#${anchor}`,
+			closest: closest === undefined ? undefined : `${path}#${closest}`,
+		};
+	};
+
+	const checkPath = (path: string, anchor: string): LinkProblem | undefined => {
+		const hash = anchor === '' ? '' : `#${anchor}`;
+		const found = served(path);
+		if (found === 'page') return checkAnchor(path, anchor);
+		if (found === 'file') return undefined;
+		const destination = redirects.get(`${path}${hash}`) ?? redirects.get(path);
+		if (destination !== undefined) return redirected(destination);
+		const clean = normalizePath(path);
+		if (clean !== path && served(clean) === 'page') {
+			return {
+				code: 'relative-link',
+				message: (written) => `"${written}" is not the clean address of the page`,
+				resolved: clean,
+				closest: `${clean}${hash}`,
+			};
+		}
+		return {
+			code: 'broken-link',
+			message: (written) => `"${written}" does not lead to a page`,
+			resolved: `${clean}${hash}`,
+			closest: nearestRoute(clean),
+		};
+	};
+
+	const check: LinkCheck = (target, kind) => {
+		if (isExternal(target)) return undefined;
+		const { path, anchor } = splitTarget(target);
+		const problem = checkPath(decodePathname(path), anchor);
+		return problem?.code === 'broken-link' && kind === 'markdown-link'
+			? { ...problem, code: 'broken-markdown-link', message: (written) => `"${written}" is not the file of a page` }
+			: problem;
+	};
+
+	const cache = new Map<string, LinkProblem | undefined>();
+	return (target, kind) => {
+		const key = `${kind} ${target}`;
+		if (!cache.has(key)) cache.set(key, guard(check, target, kind));
+		return cache.get(key);
+	};
+}
+
+function guard(check: LinkCheck, ...link: Parameters<LinkCheck>): LinkProblem | undefined {
+	try {
+		return check(...link);
+	} catch (error) {
+		if (error instanceof UndecodablePathError) {
+			const { message } = error;
+			return { code: 'undecodable-path', message: () => message };
+		}
+		throw error;
+	}
+}
+
+function redirected(destination: string): LinkProblem {
+	return {
+		code: 'redirected-link',
+		message: (written) => `"${written}" is redirected`,
+		resolved: destination,
+		closest: destination,
+	};
+}

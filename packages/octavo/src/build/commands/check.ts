@@ -1,0 +1,55 @@
+import { checkSurface } from '../../../../../site/tools/surface/index.ts';
+import * as ui from '../../theme/index.ts';
+import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
+import { FINDING_CODES } from '../findings/index.ts';
+import { buildGraph, SiteConfigError } from '../graph/index.ts';
+import type { Finding } from '../model.ts';
+import { compileSite, openCompiler } from '../site/compile-site.ts';
+import { openSite } from '../site/open-site.ts';
+import type { CommandOptions } from './options.ts';
+
+const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
+
+/** Runs all checks without building pages. @returns the exit status: 1 if there is an error */
+export async function checkCommand(options: CommandOptions): Promise<number> {
+	if (!Object.hasOwn(FORMATS, options.format)) {
+		console.error(`unknown format "${options.format}", expected one of ${Object.keys(FORMATS).join(', ')}`);
+		return 2;
+	}
+	const { findings, summary } = await check(options.root).catch(findingsOfConfiguration);
+	console.log(FORMATS[options.format as keyof typeof FORMATS](findings, summary));
+	return summary.errors > 0 ? 1 : 0;
+}
+
+interface Outcome {
+	findings: Finding[];
+	summary: CheckSummary;
+}
+
+async function check(root: string): Promise<Outcome> {
+	const site = await openSite(root);
+	const pool = openCompiler(site, ui);
+	const compiled = await compileSite(site, pool, 'analyze');
+	await pool.close();
+	const graph = buildGraph(site.content, compiled);
+	const findings = [...checkSite(graph), ...(await findingsOfSurface(root))];
+	return { findings, summary: summarize(graph, findings) };
+}
+
+/**
+ * Reports where the pages differ from the public surface of the product. A site without a record of the surface has no
+ * findings.
+ */
+async function findingsOfSurface(root: string): Promise<Finding[]> {
+	const found = await checkSurface(root);
+	return found.map((finding) => ({ ...finding, column: 1, severity: FINDING_CODES[finding.code].severity }));
+}
+
+/**
+ * Returns the findings of an invalid configuration in the same form; without a configuration there is no site to check.
+ */
+function findingsOfConfiguration(error: unknown): Outcome {
+	if (!(error instanceof SiteConfigError)) throw error;
+	const { findings } = error;
+	return { findings, summary: { errors: findings.length, warnings: 0, pages: 0 } };
+}

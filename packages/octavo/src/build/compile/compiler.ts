@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { messageOf } from '../../../../platform/src/error-message.ts';
+import { arrivalMarks } from '../../../../../site/tools/surface/index.ts';
+import { createFinding } from '../findings/index.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { CompiledPage } from '../model.ts';
+import { emptyPage, unknownDependencies } from './article.ts';
+import { ImageLibrary } from './images.ts';
+import { markArrivals } from './mark-arrivals.ts';
+import { pageMarkdown } from './markdown.ts';
+import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
+import type { CompilerOptions } from './options.ts';
+import { pageText } from './page-text.ts';
+import { lintProse } from './prose/lint-prose.ts';
+import { createProseCheck } from './prose/prose-check.ts';
+import { sectionRecords } from './records.ts';
+import { isWorkbench, renderArticle } from './render/index.ts';
+import { type ResolveContext, resolvePage } from './resolve/index.ts';
+import { SnippetLibrary } from './snippets.ts';
+
+export interface Compiler {
+	/**
+	 * Compiles a page to HTML, Markdown and records. Mistakes of authors never throw; they become findings.
+	 * @param text unsaved text of an editor; when absent, the file is read from disk
+	 */
+	compile(page: PageSource, text?: string): CompiledPage;
+	/** Does the same without rendering, in about a quarter of the time: `html`, `markdown` and `records` are empty. */
+	analyze(page: PageSource, text?: string): CompiledPage;
+}
+
+/** Creates a compiler that works in this thread. It is cheap to create; create a new one when the snippets change. */
+export function createCompiler(options: CompilerOptions): Compiler {
+	const snippets = new SnippetLibrary(options.snippets);
+	const images = new ImageLibrary(options.root);
+	const checkProse = createProseCheck(options.configuration.words, options.cacheDirectory);
+
+	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
+		try {
+			const source = text ?? readFileSync(page.absolutePath, 'utf8');
+			const { children } = parseMdx(source);
+			const { proofPage, arrivals, upgrade } = options.configuration;
+			markArrivals(children, arrivalMarks(arrivals?.[page.id] ?? [], source));
+			const context = resolvePage({
+				page,
+				source,
+				children,
+				ui: options.ui,
+				snippets,
+				images,
+				proofPage,
+				facts: { upgrade },
+			});
+			context.findings.push(...lintProse({ page, children, check: checkProse }));
+			const compiled = assemble(context);
+			if (mode === 'analyze') return compiled;
+			return { ...compiled, ...rendered(source, children, context, options.configuration.url) };
+		} catch (error) {
+			return failedPage(page, error);
+		}
+	};
+	return {
+		compile: (page, text) => run(page, text, 'compile'),
+		analyze: (page, text) => run(page, text, 'analyze'),
+	};
+}
+
+/** Characters of text that fill about one screen of a phone below the title. */
+const FIRST_SCREEN = 420;
+
+function assemble(context: ResolveContext): CompiledPage {
+	const dependencies = [...context.dependencies].map(([file, hash]) => ({ file, hash }));
+	return {
+		...emptyPage(context.page, dependencies),
+		headings: context.headings,
+		anchors: [...context.anchors],
+		links: context.links,
+		...proofOf(context),
+		components: [...context.used.keys(), ...(isWorkbench(context.notes) ? ['WithCall', 'Workbench'] : [])].sort(),
+		firstScreen: [...context.used.keys()].filter((name) => (context.used.get(name) ?? 0) < FIRST_SCREEN).sort(),
+		findings: context.findings,
+		assets: [...context.assets].map(([file, url]) => ({ file, url })),
+	};
+}
+
+/** Returns the number of the page's examples that were run, and the version they were run with. */
+function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proof'> {
+	const [first, ...others] = [...notes.fences.values()].flatMap(({ verified }) => verified ?? []);
+	if (!first) return {};
+	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
+}
+
+function rendered(
+	source: string,
+	children: Root['children'],
+	context: ResolveContext,
+	url: string,
+): Pick<CompiledPage, 'html' | 'articleLength' | 'markdown' | 'records'> {
+	const { page, notes } = context;
+	const origin = { file: page.file, source, parameters: {}, trail: [] };
+	const { title, description } = page.frontMatter;
+	const html = renderRest(children, context);
+	return {
+		html,
+		articleLength: html.length,
+		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
+		records: sectionRecords(page, pageText(children, notes)),
+	};
+}
+
+/** Renders the blocks that can be rendered, and reports the others, so that a preview shows the rest of the page. */
+function renderRest(children: Root['children'], { page, notes, ui, findings }: ResolveContext): string {
+	try {
+		return renderArticle(children, notes, ui);
+	} catch {
+		const rest = children.filter((block) => {
+			try {
+				return renderArticle([block], notes, ui) !== undefined;
+			} catch (error) {
+				const { line = 1, column = 1 } = block.position?.start ?? {};
+				const message = `This part of ${page.route} cannot be rendered: ${messageOf(error)}`;
+				findings.push(createFinding('render-error', { file: page.file, line, column }, message));
+				return false;
+			}
+		});
+		return renderArticle(rest, notes, ui);
+	}
+}
+
+/** Returns the empty page, with a finding, for a page that cannot be compiled. */
+export function failedPage(page: PageSource, error: unknown): CompiledPage {
+	const isSyntax = error instanceof MdxSyntaxError;
+	const message = messageOf(error);
+	const place = { file: page.file, line: isSyntax ? error.line : 1, column: isSyntax ? error.column : 1 };
+	const finding = isSyntax
+		? createFinding('syntax-error', place, message)
+		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
+	// A page that cannot be rendered may be so because of a snippet.
+	return { ...emptyPage(page, isSyntax ? [] : unknownDependencies(page)), findings: [finding] };
+}

@@ -1,0 +1,38 @@
+import { messageOf } from '../../../../platform/src/error-message.ts';
+
+/** The result of an expression in braces. */
+export type Evaluation = { value: unknown } | { problem: string };
+
+/** Matches comments only: an expression of comments is how MDX writes a comment. */
+const COMMENTS = /^\s*(?:(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))\s*)*$/;
+
+/** Whether the value depends on the parameters of a snippet. */
+export function usesParameters(expression: string): boolean {
+	return /\bprops\b/.test(expression);
+}
+
+/**
+ * Evaluates an author's expression. Pages are source code of this site, so it runs with the rights of the build. The only
+ * name in scope is `props`, the parameters of the snippet that contains the expression.
+ */
+export function evaluate(expression: string, parameters: Readonly<Record<string, unknown>>): Evaluation {
+	if (COMMENTS.test(expression)) return { value: undefined };
+	try {
+		const run = new Function('props', `"use strict"; return (${expression}\n);`);
+		return { value: run(parameters) };
+	} catch (error) {
+		const message = messageOf(error);
+		const hint =
+			error instanceof ReferenceError
+				? 'an expression can only use "props", the parameters of a snippet; write "\\{" for a brace in text'
+				: 'write a plain JavaScript value, without components';
+		return { problem: `{${expression.trim()}} cannot be evaluated: ${message}; ${hint}` };
+	}
+}
+
+/** Returns the text that the value of an expression prints, or `undefined` for a value that cannot be printed. */
+export function printable(value: unknown): string | undefined {
+	if (value === undefined || value === null || typeof value === 'boolean') return '';
+	if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint') return String(value);
+	return undefined;
+}

@@ -1,0 +1,43 @@
+import type { Arrivals, UpgradeData } from '../../../../../site/tools/surface/index.ts';
+import type { ContentComponent, MarkdownElements } from '../../theme/index.ts';
+import type { PageSource, WordList } from '../graph/index.ts';
+
+/** The part of `ui` that pages are rendered with; the preview passes the components that it reloaded. */
+export interface CompilerUi {
+	/** The names that can follow `:::`. */
+	ADMONITION_KINDS: readonly string[];
+	/** Draws Mermaid source. @throws {Error} if it cannot be drawn as it is written */
+	drawDiagram(source: string): string;
+	contentComponents: Readonly<Record<string, ContentComponent>>;
+	markdownElements: MarkdownElements;
+}
+
+/**
+ * The compiler's view of the site's configuration. Plain data, since it is sent to worker threads and part of the cache
+ * keys.
+ */
+export interface CompilerConfiguration {
+	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
+	url: string;
+	/** Address of the page that explains the badge of proved examples. */
+	proofPage?: string | undefined;
+	/** The words and rules for checking the prose of pages. */
+	words: WordList;
+	/** The product's names that were introduced after its first version, by the page that explains them. */
+	arrivals?: Arrivals;
+	/** All changes of the product's names, for the components that show them. */
+	upgrade?: UpgradeData | undefined;
+}
+
+/** The file of a snippet. */
+export type SnippetSource = Pick<PageSource, 'id' | 'file' | 'absolutePath' | 'hash'>;
+
+export interface CompilerOptions {
+	/** Absolute path of the site's root, the folder that holds `content/`. */
+	root: string;
+	ui: CompilerUi;
+	snippets: readonly SnippetSource[];
+	configuration: CompilerConfiguration;
+	/** Absolute path of the site's `.cache/`, where the spelling check keeps its verdicts. */
+	cacheDirectory?: string;
+}

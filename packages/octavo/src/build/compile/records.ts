@@ -1,0 +1,112 @@
+import { anchorIn, withoutAnchor } from '../../../../search/src/records/index.ts';
+import type { Heading } from '../../theme/index.ts';
+import type { PageSource } from '../graph/index.ts';
+import type { PageSection } from '../model.ts';
+import type { TextSection } from './page-text.ts';
+
+/**
+ * Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches.
+ */
+export const MAX_RECORD_LENGTH = 2_000;
+
+const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
+
+/**
+ * Returns the search records of a page, one for each section, in the shape of Algolia's hierarchy: `lvl1` is the page, the
+ * other levels are the headings. Unlisted pages have no records.
+ */
+export function sectionRecords({ route, frontMatter }: PageSource, sections: TextSection[]): PageSection[] {
+	if (frontMatter.unlisted) return [];
+	const records: PageSection[] = [];
+	const used = new Set<string>();
+	const asked = questionsByAnchor(frontMatter);
+	const trail: (string | null)[] = LEVELS.map(() => null);
+	for (const { heading, parts, messages = [] } of withLead(sections, frontMatter.description)) {
+		const anchor = heading ? `#${heading.id}` : '';
+		if (heading) enter(trail, heading);
+		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
+		// Each message is a separate record, so that a pasted message is not ranked by the other messages of its table.
+		const contents = [...split(parts), ...messages.flatMap(cut)];
+		for (const [index, content] of contents.entries()) {
+			records.push({
+				objectID: uniqueId(`${route}#${heading?.id ?? ''}`, index, used),
+				url: `${route}${anchor}`,
+				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
+				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
+				content,
+				tags: frontMatter.tags,
+				questions: index === 0 ? (asked.get(heading?.id ?? '') ?? []) : [],
+				importance: frontMatter.importance,
+				position: records.length,
+			});
+		}
+	}
+	return records;
+}
+
+/**
+ * Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole.
+ */
+function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
+	const asked = new Map([['', [...questions]]]);
+	for (const phrase of phrases) {
+		const anchor = anchorIn(phrase) ?? '';
+		asked.set(anchor, [...(asked.get(anchor) ?? []), withoutAnchor(phrase)]);
+	}
+	return asked;
+}
+
+/** Puts the description at the start of the first section. */
+function withLead([first, ...others]: TextSection[], description: string): TextSection[] {
+	return first ? [{ ...first, parts: [description, ...first.parts] }, ...others] : [];
+}
+
+function levelOf({ depth }: Heading): (typeof LEVELS)[number] {
+	return LEVELS[Math.max(0, depth - 2)] ?? 'lvl6';
+}
+
+function enter(trail: (string | null)[], heading: Heading): void {
+	const level = LEVELS.indexOf(levelOf(heading));
+	trail[level] = heading.text;
+	trail.fill(null, level + 1);
+}
+
+/** Returns an id for part `index` of a section that does not collide with the id of a heading such as `x-2`. */
+function uniqueId(id: string, index: number, used: Set<string>): string {
+	let number = index + 1;
+	let candidate = index === 0 ? id : `${id}-${number}`;
+	while (used.has(candidate)) {
+		number += 1;
+		candidate = `${id}-${number}`;
+	}
+	used.add(candidate);
+	return candidate;
+}
+
+/** Joins the parts of a section into texts that fit into a record; a section without text gives one empty text. */
+function split(parts: readonly string[]): string[] {
+	const records: string[] = [];
+	let current = '';
+	for (const part of parts.flatMap(cut)) {
+		if (current !== '' && current.length + 1 + part.length > MAX_RECORD_LENGTH) {
+			records.push(current);
+			current = part;
+		} else current = current === '' ? part : `${current}\n${part}`;
+	}
+	return current === '' && records.length > 0 ? records : [...records, current];
+}
+
+/** Cuts a part that is too long at the last line break, end of a sentence or blank that fits. */
+function cut(part: string): string[] {
+	const pieces: string[] = [];
+	let rest = part;
+	while (rest.length > MAX_RECORD_LENGTH) {
+		const window = rest.slice(0, MAX_RECORD_LENGTH);
+		const at = [window.lastIndexOf('\n'), window.lastIndexOf('. ') + 1, window.lastIndexOf(' ')].find(
+			(index) => index > 0,
+		);
+		pieces.push(rest.slice(0, at ?? MAX_RECORD_LENGTH).trim());
+		rest = rest.slice(at ?? MAX_RECORD_LENGTH).trim();
+	}
+	return [...pieces, rest];
+}

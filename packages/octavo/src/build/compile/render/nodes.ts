@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import type { AdmonitionKind } from '../../../theme/index.ts';
+import { highlight } from '../highlight/index.ts';
+import type { Admonition, Code, FootnoteReference, Heading, Image, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import { contents } from '../notes.ts';
+import { marksToSend } from '../proof/index.ts';
+import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
+import { unwrapParagraph } from '../tree.ts';
+import { element, group, type RenderContext, renderAll } from './context.ts';
+import { renderList } from './lists.ts';
+import { renderTable } from './tables.ts';
+
+/**
+ * Renders a node of the page as a React element. It follows the rules of `mdast-util-to-hast`, which Markdown processors
+ * use, and a test compares the two. It creates elements directly, since an intermediate tree costs more than parsing.
+ */
+export function renderNode(node: Nodes, context: RenderContext): ReactNode {
+	const { elements } = context;
+	const children = () => ('children' in node ? renderAll(node.children, context) : []);
+	switch (node.type) {
+		case 'text':
+			return node.value;
+		case 'paragraph':
+			return element('p', null, children());
+		case 'heading':
+			return renderHeading(node, context);
+		case 'inlineCode':
+			// In Markdown, a line break in inline code is a blank.
+			return element(elements.code, null, [node.value.replace(/\r?\n|\r/g, ' ')]);
+		case 'emphasis':
+			return element('em', null, children());
+		case 'strong':
+			return element('strong', null, children());
+		case 'delete':
+			return element('del', null, children());
+		case 'break':
+			return group([element('br', null), '\n']);
+		case 'thematicBreak':
+			return element('hr', null);
+		case 'blockquote':
+			return element('blockquote', null, children());
+		case 'list':
+			return renderList(node, context);
+		case 'table':
+			return renderTable(node, context);
+		case 'link':
+			return element(elements.a, { href: context.notes.targets.get(node), ...titleOf(node) }, children());
+		case 'linkReference': {
+			const definition = context.notes.definitions.get(node.identifier.toUpperCase());
+			if (!definition) return group(children());
+			return element(elements.a, { href: context.notes.targets.get(definition), ...titleOf(definition) }, children());
+		}
+		case 'image':
+			return renderImage(node, node, context);
+		case 'imageReference': {
+			const definition = context.notes.definitions.get(node.identifier.toUpperCase());
+			return definition ? renderImage(node, definition, context) : null;
+		}
+		case 'code':
+			return renderFence(node, context);
+		case 'containerDirective':
+			return renderAdmonition(node, context);
+		case 'footnoteReference':
+			return renderFootnoteReference(node, context);
+		case 'mdxTextExpression':
+		case 'mdxFlowExpression':
+			return context.notes.values.get(node) ?? null;
+		case 'mdxJsxTextElement':
+		case 'mdxJsxFlowElement':
+			return renderJsx(node, context);
+		default:
+			// Front matter, definitions and footnotes print nothing in place.
+			return null;
+	}
+}
+
+function titleOf({ title }: { title?: string | null | undefined }): { title?: string } {
+	return title ? { title } : {};
+}
+
+function renderHeading(node: Heading, context: RenderContext): ReactNode {
+	const { elements, notes } = context;
+	const components = {
+		1: 'h1',
+		2: elements.h2,
+		3: elements.h3,
+		4: elements.h4,
+		5: elements.h5,
+		6: elements.h6,
+	} as const;
+	return element(components[node.depth], { id: notes.headings.get(node)?.id }, renderAll(node.children, context));
+}
+
+function renderImage(
+	node: Image | ImageReference,
+	target: { url: string; title?: string | null | undefined },
+	{ elements, notes }: RenderContext,
+): ReactNode {
+	const image = notes.images.get(node);
+	return element(elements.img, { alt: node.alt ?? '', ...titleOf(target), ...(image ?? { src: target.url }) });
+}
+
+function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode {
+	const fence = notes.fences.get(node);
+	if (!fence) return null;
+	const { language, meta, code, changes, marked, verified } = fence;
+	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
+	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
+	const html = highlight(code, { language, markedLines, changes, words });
+	const marks = marksToSend(meta.attributes);
+	const options = { title, showLineNumbers, wrap, live };
+	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
+}
+
+function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {
+	const [first, ...rest] = node.children;
+	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
+	const title = label && group(renderAll(label.children, context));
+	// An unknown kind is an error that fails the build; the preview shows it as a note.
+	const kind = node.name as AdmonitionKind;
+	return element(context.elements.Admonition, { kind, title }, renderAll(label ? rest : node.children, context));
+}
+
+function renderFootnoteReference(node: FootnoteReference, { elements, notes }: RenderContext): ReactNode {
+	const footnote = notes.footnotes.get(node.identifier.toUpperCase());
+	if (!footnote?.definition) return null;
+	const id = footnoteReferenceId(node.identifier, footnote.references.indexOf(node));
+	return element('sup', null, [
+		element(elements.a, { href: `#${footnoteId(node.identifier)}`, id }, [String(footnote.number)]),
+	]);
+}
+
+function renderJsx(node: JsxElement, context: RenderContext): ReactNode {
+	const children = contents(node, context.notes);
+	const inText = node.type === 'mdxJsxTextElement';
+	const use = context.notes.components.get(node);
+	if (!use) {
+		// A snippet, a fragment, or a component with a finding: only the children are rendered.
+		return group(renderAll(inText ? unwrapParagraph(children) : children, context));
+	}
+	const { definition, name, props } = use;
+	if (!definition) return element(name, props, renderAll(inText ? unwrapParagraph(children) : children, context));
+	if (definition.children === 'none') return element(definition.component, props);
+	return element(
+		definition.component,
+		props,
+		renderAll(definition.children === 'inline' ? unwrapParagraph(children) : children, context),
+	);
+}

@@ -1,0 +1,152 @@
+import { closestOf } from '../../../../../platform/src/closest.ts';
+import type { ContentComponent } from '../../../theme/index.ts';
+import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
+import type { JsxElement, Nodes } from '../mdx.ts';
+import type { Origin } from '../notes.ts';
+import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
+import { readAttributes } from './attributes.ts';
+import { type ResolveContext, report, use } from './context.ts';
+import { useImage } from './images.ts';
+import { useLink } from './links.ts';
+import { validateProps } from './props.ts';
+
+/** Checks an element against the catalogue and prepares its props. */
+export function resolveComponent(node: JsxElement, origin: Origin, context: ResolveContext): void {
+	// `<>…</>` only groups its children.
+	if (node.name === null) return;
+	const { contentComponents } = context.ui;
+	const definition = Object.hasOwn(contentComponents, node.name) ? contentComponents[node.name] : undefined;
+	if (definition) resolveDefined(node, node.name, definition, origin, context);
+	else if (HTML_ELEMENTS.some((name) => name === node.name)) resolveHtml(node, node.name, origin, context);
+	else reportUnknown(node, node.name, origin, context);
+}
+
+function resolveDefined(
+	node: JsxElement,
+	name: string,
+	definition: ContentComponent,
+	origin: Origin,
+	context: ResolveContext,
+): void {
+	checkChildren(node, name, definition, origin, context);
+	const props = validateProps(name, definition, readAttributes(node, origin, context), (code, message, nearest) =>
+		report(context, node, origin, code, message, { closest: nearest }),
+	);
+	use(name, context);
+	if (!props) return;
+	if (typeof props.id === 'string') context.anchors.add(props.id);
+	for (const prop of definition.linkProps ?? []) {
+		const url = props[prop];
+		if (typeof url === 'string') props[prop] = useLink(url, node, origin, context);
+	}
+	for (const fact of definition.facts ?? []) props[fact] = context.facts[fact];
+	const written = (definition.imageProps ?? []).map((prop): [string, unknown] => [prop, props[prop]]);
+	let complete = true;
+	for (const [prop, url] of [...written, ...Object.entries(definition.derivedImages?.(props) ?? {})]) {
+		if (typeof url !== 'string') continue;
+		const image = useImage({ url }, node, origin, context);
+		if (image) props[prop] = image;
+		else complete = false;
+	}
+	if (complete) context.notes.components.set(node, { name, definition, props });
+}
+
+function resolveHtml(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const { values } = readAttributes(node, origin, context);
+	if (typeof values.id === 'string') context.anchors.add(values.id);
+	const { class: className, ...props } = values;
+	const problem = htmlProblem(name, props, node.children.some(isSubstantial));
+	if (problem !== undefined) return report(context, node, origin, 'invalid-property', problem);
+	context.notes.components.set(node, { name, props: className === undefined ? props : { className, ...props } });
+}
+
+/** Elements without content. */
+const EMPTY_ELEMENTS = ['br', 'wbr'];
+
+/** Returns what is wrong with an HTML element that React refuses, or prints otherwise than it is written. */
+function htmlProblem(name: string, props: Record<string, unknown>, hasContent: boolean): string | undefined {
+	if (EMPTY_ELEMENTS.includes(name) && hasContent) return `<${name}> has no content; write <${name} />.`;
+	for (const [prop, value] of Object.entries(props)) {
+		if (/^(?:on[a-z]|dangerouslySetInnerHTML$|children$|ref$|key$)/i.test(prop))
+			return `<${name} ${prop}> cannot be used in pages; remove it.`;
+		if (prop === 'style') {
+			const isStyle = isRecord(value) && Object.values(value).every((one) => ['string', 'number'].includes(typeof one));
+			if (!isStyle) return `<${name} style> cannot be ${shown(value)}; write ${styleOf(value)}.`;
+		} else if (typeof value === 'object' || typeof value === 'function')
+			return `<${name} ${prop}> cannot be ${shown(value)}; write text in quotes.`;
+	}
+	return undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function shown(value: unknown): string {
+	return typeof value === 'string' ? `"${value}"` : `{${JSON.stringify(value)}}`;
+}
+
+/** `color: red` -> `style={{color: 'red'}}` */
+function styleOf(value: unknown): string {
+	const declarations = typeof value === 'string' ? [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)] : [];
+	const entries = declarations.map(([, name = '', text = '']) => {
+		const property = name.startsWith('--')
+			? `'${name}'`
+			: name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+		return `${property}: '${text.trim().replaceAll("'", '"')}'`;
+	});
+	return `style={{${entries.join(', ') || "color: 'red'"}}}`;
+}
+
+function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const instead = Object.hasOwn(MARKDOWN_INSTEAD, name) ? MARKDOWN_INSTEAD[name] : undefined;
+	if (instead) {
+		report(context, node, origin, 'unknown-component', `<${name}> cannot be used in pages: write ${instead}.`, {
+			closest: instead,
+		});
+		return;
+	}
+	const names = [
+		...Object.keys(context.ui.contentComponents),
+		'Snippet',
+		...(/^[a-z]/.test(name) ? HTML_ELEMENTS : []),
+	];
+	const nearest = closestOf(name, names);
+	const hint = nearest === undefined ? '.' : `; did you mean <${nearest}>?`;
+	const message = `There is no component <${name}>${hint} Write "\\<" for a literal "<".`;
+	report(context, node, origin, 'unknown-component', message, { closest: nearest });
+}
+
+/** Whether a child counts as content, unlike blanks and comments. */
+function isSubstantial(node: Nodes): boolean {
+	if (node.type === 'text') return node.value.trim() !== '';
+	return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression';
+}
+
+function checkChildren(
+	node: JsxElement,
+	name: string,
+	{ children: kind, consistsOf }: ContentComponent,
+	origin: Origin,
+	context: ResolveContext,
+): void {
+	const children = node.children.filter(isSubstantial);
+	if (consistsOf) {
+		// Snippets and groups can contain the component.
+		const parts = [consistsOf, 'Snippet', null];
+		const stray = children.find((child) => !isJsx(child) || !parts.includes(child.name));
+		const message = `<${name}> consists of <${consistsOf}>; put this into one.`;
+		if (stray) report(context, stray, origin, 'invalid-children', message);
+	}
+	if (kind === 'none' && children.length > 0) {
+		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);
+	}
+	if (kind === 'inline') {
+		const block = unwrapParagraph(children).find((child) => !isPhrasing(child) && child.type !== 'mdxJsxFlowElement');
+		if (block) report(context, block, origin, 'invalid-children', `<${name}> takes one line of text, without blocks.`);
+	}
+	if (kind === 'blocks' && node.type === 'mdxJsxTextElement') {
+		const message = `<${name}> is in the middle of a line of text; put it on lines of its own.`;
+		report(context, node, origin, 'invalid-children', message);
+	}
+}

@@ -1,0 +1,66 @@
+import type GithubSlugger from 'github-slugger';
+import type { Heading } from '../../../theme/index.ts';
+import { createFinding, type FindingCode } from '../../findings/index.ts';
+import type { PageSource } from '../../graph/index.ts';
+import type { Finding, LinkUse, Place } from '../../model.ts';
+import type { ImageLibrary } from '../images.ts';
+import type { ImageReference, Nodes } from '../mdx.ts';
+import type { Origin, PageNotes } from '../notes.ts';
+import type { CompilerConfiguration, CompilerUi } from '../options.ts';
+import type { PlacedMarks } from '../proof/index.ts';
+import type { SnippetLibrary } from '../snippets.ts';
+
+/** The inputs and the results of the first pass. */
+export interface ResolveContext {
+	readonly page: PageSource;
+	readonly ui: CompilerUi;
+	readonly snippets: SnippetLibrary;
+	readonly images: ImageLibrary;
+	/** Address of the page that explains the badge of proved examples. */
+	readonly proofPage: string | undefined;
+	/** Data about the product for components, by the name of their prop. */
+	readonly facts: Pick<CompilerConfiguration, 'upgrade'>;
+	readonly slugger: GithubSlugger;
+	readonly notes: PageNotes;
+
+	readonly headings: Heading[];
+	readonly anchors: Set<string>;
+	readonly links: LinkUse[];
+	/** The marks of the page's own fences, in order. */
+	readonly marks: PlacedMarks[];
+	/** Name of a component or Markdown element in use -> characters of text before its first use. */
+	readonly used: Map<string, number>;
+	/** Characters of text so far. */
+	textLength: number;
+	readonly findings: Finding[];
+	/** File -> content hash; the hash is empty for a missing file. */
+	readonly dependencies: Map<string, string>;
+	/** File -> hashed address. */
+	readonly assets: Map<string, string>;
+	/** Images by reference, which are resolved once all definitions are known. */
+	readonly imageReferences: { node: ImageReference; origin: Origin }[];
+	/** Depth of the last heading. */
+	depth: number;
+}
+
+/** Notes that the page uses a component or a Markdown element. */
+export function use(name: string, { used, textLength }: ResolveContext): void {
+	if (!used.has(name)) used.set(name, textLength);
+}
+
+/** Returns the place where `node` starts. */
+export function placeOf(node: Nodes, origin: Origin): Place {
+	return { file: origin.file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}
+
+/** Adds a finding at the start of `node`. */
+export function report(
+	context: ResolveContext,
+	node: Nodes,
+	origin: Origin,
+	code: FindingCode,
+	message: string,
+	more: Parameters<typeof createFinding>[3] = {},
+): void {
+	context.findings.push(createFinding(code, placeOf(node, origin), message, more));
+}

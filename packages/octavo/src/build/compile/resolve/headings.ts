@@ -1,0 +1,63 @@
+import { escapeHtml } from '../../../theme/content/escape-html.ts';
+import type { Heading, Nodes } from '../mdx.ts';
+import { contents, type Origin, type PageNotes } from '../notes.ts';
+import { inlineText } from '../text.ts';
+import { type ResolveContext, report } from './context.ts';
+
+/** Gives a heading its id and checks its level. Its children must be resolved already. */
+export function resolveHeading(node: Heading, origin: Origin, context: ResolveContext): void {
+	const text = inlineText(node.children, context.notes, { withoutOrnaments: true }).replace(/\s+/g, ' ').trim();
+	const id = headingId(node, text, origin, context);
+	const html = headingHtml(node.children, context.notes).replace(/\s+/g, ' ').trim();
+	const heading = { depth: node.depth, id, text, html };
+	checkLevel(node, text, origin, context);
+	context.notes.headings.set(node, heading);
+	context.headings.push(heading);
+	context.anchors.add(id);
+}
+
+function headingId(node: Heading, text: string, origin: Origin, context: ResolveContext): string {
+	const explicit = explicitId(node);
+	if (!explicit) return context.slugger.slug(text);
+	if (context.anchors.has(explicit)) {
+		report(
+			context,
+			node,
+			origin,
+			'duplicate-anchor',
+			`The id "${explicit}" is already used above on this page; choose another.`,
+		);
+	}
+	// The slugger must know the id, so that it does not give it to a later heading.
+	context.slugger.slug(explicit);
+	return explicit;
+}
+
+function explicitId({ data }: Heading): string | undefined {
+	const properties = data && 'hProperties' in data ? data.hProperties : undefined;
+	const id = properties && typeof properties === 'object' && 'id' in properties ? properties.id : undefined;
+	return typeof id === 'string' && id !== '' ? id : undefined;
+}
+
+function checkLevel(node: Heading, text: string, origin: Origin, context: ResolveContext): void {
+	if (node.depth === 1) {
+		const message = `"${text}" is a heading of level 1; the only one of a page is the title in its front matter: start at "##".`;
+		report(context, node, origin, 'heading-level-one', message);
+	} else if (node.depth > context.depth + 1) {
+		const expected = '#'.repeat(context.depth + 1);
+		const message = `"${text}" is a heading of level ${node.depth} after one of level ${context.depth}; write "${expected}".`;
+		report(context, node, origin, 'heading-level-skip', message);
+	}
+	context.depth = node.depth;
+}
+
+/** Returns the heading's text as HTML, with code elements. */
+function headingHtml(nodes: readonly Nodes[], notes: PageNotes): string {
+	return nodes
+		.map((node) => {
+			if (node.type === 'inlineCode') return `<code>${escapeHtml(node.value)}</code>`;
+			if ('children' in node && !('attributes' in node)) return headingHtml(contents(node, notes), notes);
+			return escapeHtml(inlineText([node], notes, { withoutOrnaments: true }));
+		})
+		.join('');
+}

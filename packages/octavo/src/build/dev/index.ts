@@ -1,0 +1,230 @@
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join, sep } from 'node:path';
+import react from '@vitejs/plugin-react';
+import mime from 'mime';
+import PQueue from 'p-queue';
+import { createServer, type ViteDevServer } from 'vite';
+import { routeOfFragment } from '../../contract/index.ts';
+import { traceOf } from '../../../../platform/src/error-message.ts';
+import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import type * as builtUi from '../../theme/index.ts';
+import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
+import { CLIENT_ROOMS } from '../assets/index.ts';
+import { bundleVersion } from '../compile/index.ts';
+import { formatFinding } from '../findings/index.ts';
+import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
+import { createModuleLoader } from '../modules/index.ts';
+import { workerFile } from '../site/compile-site.ts';
+import type { Site } from '../site/open-site.ts';
+import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
+import { Preview } from './preview.ts';
+import { UPDATE_EVENT, type Update } from './update.ts';
+
+type Ui = typeof builtUi;
+
+/** Debounce time in ms: editors save a file in several steps, which count as one change. */
+const DEBOUNCE = 15;
+/** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
+const CHECK_DELAY = 100;
+
+/**
+ * Starts a server that previews a site while it is being edited.
+ * @returns its address
+ * @throws {Error} if it cannot listen
+ */
+export async function startPreview(site: Site, { port, host }: { port: number; host: string }): Promise<string> {
+	const root = repositoryRoot();
+	const content = join(site.root, 'content');
+	const watched = [content, ...[...CLIENT_ROOMS, 'engine'].map((room) => join(root, room))];
+	const isUnwatched = (path: string) =>
+		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
+	const server = await createServer({
+		configFile: false,
+		root,
+		appType: 'custom',
+		publicDir: join(root, 'public'),
+		plugins: [react()],
+		define: scriptConstants(makeSiteModel(site.config)),
+		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
+		logLevel: 'warn',
+		cacheDir: join(site.cacheDirectory, 'vite'),
+		optimizeDeps: { entries: ['packages/octavo/src/client/index.ts', 'packages/octavo/src/theme/islands/*.island.tsx'] },
+	});
+	try {
+		await servePreview(server, site, content);
+	} catch (error) {
+		// Its watcher would keep the program from ending.
+		await server.close();
+		throw error;
+	}
+	// The system can choose the port, and `0.0.0.0` is not an address that a browser can open.
+	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
+	return (url ?? network[0] ?? '').replace(/\/$/, '');
+}
+
+async function servePreview(server: ViteDevServer, site: Site, content: string): Promise<void> {
+	const { root } = server.config;
+	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
+	let ui = await loadUi();
+	const preview = await Preview.open(
+		site,
+		ui,
+		createModuleLoader(site.root, site.cacheDirectory),
+		bundleVersion(workerFile()),
+	);
+	let hadErrors = report(preview, server);
+	/** Created again when something other than the content changes. */
+	let assets: Promise<AssetManifest> | undefined;
+	const currentAssets = () => {
+		assets ??= previewAssets(server, root, ui.styleSheets);
+		return assets;
+	};
+
+	server.middlewares.use((request, response, next) => {
+		answer(preview, server, site.root, currentAssets, request, response).then(
+			(isAnswered) => {
+				if (!isAnswered) next();
+			},
+			(error: unknown) => {
+				if (!(error instanceof UndecodablePathError)) return next(error);
+				send(response, 400, 'text/plain; charset=utf-8', `${error.message}\n`);
+			},
+		);
+	});
+
+	server.watcher.add(content);
+	const pending = new Set<string>();
+	let timer: NodeJS.Timeout | undefined;
+	let checking: NodeJS.Timeout | undefined;
+	/** Whether browsers reload the document after the next check. */
+	let reloads = false;
+	const reload = () => server.ws.send({ type: 'full-reload' });
+	const check = () => {
+		const hasErrors = report(preview, server);
+		// Reloading the document removes the overlay of an error that was fixed.
+		if (reloads || (hadErrors && !hasErrors)) reload();
+		hadErrors = hasErrors;
+		reloads = false;
+	};
+	const applyChanges = async () => {
+		const paths = [...pending];
+		pending.clear();
+		const changedUi = paths.some((path) => !isInside(path, content));
+		if (changedUi) {
+			ui = await loadUi();
+			assets = undefined;
+			await preview.setUi(ui);
+		}
+		const routes: string[] = [];
+		let changesAll = changedUi;
+		for (const path of paths.filter((candidate) => isInside(candidate, content))) {
+			const changed = await preview.update(path);
+			routes.push(...changed.routes);
+			changesAll ||= changed.changesAll;
+		}
+		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } satisfies Update });
+		// The changed page is shown first; its new title appears in the navigation when the document is reloaded.
+		else if (changesAll) reload();
+		reloads ||= changesAll && routes.length > 0;
+		clearTimeout(checking);
+		checking = setTimeout(() => inTurn(check), CHECK_DELAY);
+	};
+	/** One change after the other: an earlier one that takes longer would put older pages back. */
+	const changes = new PQueue({ concurrency: 1 });
+	const inTurn = (task: () => Promise<void> | void) =>
+		changes.add(task).catch((error: unknown) => server.config.logger.error(traceOf(error)));
+	server.watcher.on('all', (_event, path) => {
+		const isContent = isInside(path, content);
+		if (!isContent) assets = undefined;
+		if (!isContent && !isInside(path, join(root, 'ui'))) return;
+		pending.add(path);
+		clearTimeout(timer);
+		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);
+	});
+	await server.listen();
+}
+
+function isInside(path: string, folder: string): boolean {
+	return path === folder || path.startsWith(folder + sep);
+}
+
+/** Shows errors in the terminal and as an overlay on the page. @returns whether there are any */
+function report(preview: Preview, server: ViteDevServer): boolean {
+	const findings = preview.findings();
+	const errors = findings.filter((finding) => finding.severity === 'error');
+	for (const finding of errors) console.error(formatFinding(finding));
+	const [first] = errors;
+	if (!first) return false;
+	const more = errors.length > 1 ? `\n\n… and ${errors.length - 1} more in the terminal.` : '';
+	server.ws.send({
+		type: 'error',
+		err: {
+			message: formatFinding(first) + more,
+			stack: '',
+			loc: { file: first.file, line: first.line, column: first.column },
+		},
+	});
+	return true;
+}
+
+async function answer(
+	preview: Preview,
+	server: ViteDevServer,
+	siteRoot: string,
+	currentAssets: () => Promise<AssetManifest>,
+	request: IncomingMessage,
+	response: ServerResponse,
+): Promise<boolean> {
+	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+	const [pathname = '/'] = (request.url ?? '/').split('?', 1);
+	const path = decodePathname(pathname);
+	const asset = preview.assetFile(path);
+	if (asset) {
+		// The file can have been deleted since its page was analyzed.
+		const content = await readFile(join(siteRoot, asset)).catch(() => undefined);
+		if (content) send(response, 200, mime.getType(asset) ?? 'application/octet-stream', content);
+		return content !== undefined;
+	}
+	if (path.endsWith('.md')) {
+		const markdown = await preview.markdown(path);
+		if (markdown === undefined) return false;
+		send(response, 200, 'text/markdown; charset=utf-8', markdown);
+		return true;
+	}
+	if (path === ANCHOR_REDIRECTS) {
+		send(response, 200, 'application/json; charset=utf-8', preview.anchorRedirects());
+		return true;
+	}
+	const branch = preview.sidebarBranch(path);
+	if (branch !== undefined) {
+		send(response, 200, 'text/html; charset=utf-8', branch);
+		return true;
+	}
+	const assets = await currentAssets();
+	const route = routeOfFragment(path);
+	if (route !== undefined) {
+		const fragment = await preview.fragment(normalizePath(route), assets);
+		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));
+		return fragment !== undefined;
+	}
+	if (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return false;
+	const target = preview.redirect(path);
+	if (target) {
+		response.writeHead(302, { Location: target }).end();
+		return true;
+	}
+	const { html, status } = await preview.document(normalizePath(path), assets);
+	const client = '<script type="module" src="/engine/dev/client.ts"></script></body>';
+	send(
+		response,
+		status,
+		'text/html; charset=utf-8',
+		await server.transformIndexHtml(path, html.replace('</body>', client)),
+	);
+	return true;
+}
+
+function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
+	response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}

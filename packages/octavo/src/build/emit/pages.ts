@@ -1,0 +1,105 @@
+import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '../../contract/index.ts';
+import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../../../search/src/records/index.ts';
+import type { PageRecord } from '../../theme/index.ts';
+import { contentHash } from '../files/index.ts';
+import { pageRecord, specialPages } from '../graph/index.ts';
+import type { Article, CompiledPage } from '../model.ts';
+import type { EmitContext } from './context.ts';
+import { articleBody, writeDocument } from './documents.ts';
+import { copyHead, llmsPage } from './llms.ts';
+import { pageFacets, withFacets, withoutHeadings } from './page-facets.ts';
+import { writeSocialImage } from './social-images.ts';
+
+/** A compiled page without its article, which is read when it is needed and not kept. */
+export type EmittedPage = Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'firstScreen' | 'assets'>;
+/** @param hash hash of the page */
+export type ReadArticle = (hash: string) => Article;
+
+/**
+ * Writes every page with its fragment and Markdown copy. Search records, the search index and the full text for language
+ * models are written in the same pass, so that each article is read once, and only if something about it has changed.
+ */
+export async function emitPages(
+	context: EmitContext,
+	pages: readonly EmittedPage[],
+	readArticle: ReadArticle,
+	onProgress: (done: number, total: number) => void,
+): Promise<void> {
+	const { graph, output } = context;
+	const version = contentHash(JSON.stringify([context.version, graph.config]));
+	const parts = pages.map(({ hash, id }) => hash + JSON.stringify(pageFacets(pageRecord(graph, id), graph.config)));
+	const texts = openSiteTexts(context, `${version}:${contentHash(parts.join())}`);
+	for (const [index, page] of pages.entries()) {
+		const record = pageRecord(graph, page.id);
+		const socialImage = await writeSocialImage(context, record);
+		let known: Article | undefined;
+		const read = () => {
+			known ??= readArticle(page.hash);
+			return known;
+		};
+		await writeDocument(context, {
+			record: { ...record, socialImage },
+			components: page.components,
+			firstScreen: page.firstScreen,
+			articleLength: page.articleLength,
+			bodyHash: page.hash,
+			body: () => articleBody(record, read().html),
+		});
+		const copy = markdownAddress(record.route).slice(1);
+		const head = copyHead(record, graph);
+		const key = contentHash(`${version}:${page.hash}:${head}`);
+		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
+		if (texts && !record.unlisted) texts.add(page.hash, record, read());
+		onProgress(index + 1, pages.length);
+	}
+	await texts?.end();
+}
+
+const RECORDS = `search/${RECORDS_NAME}`;
+const KNOWLEDGE = `search/${KNOWLEDGE_NAME}`;
+const FULL_TEXT = 'llms-full.txt';
+const INDEX_PARTS = SEARCH_PARTS.slice(1);
+const INDEX_MANIFEST = SEARCH_MANIFEST.slice(1);
+
+/**
+ * Opens the files that contain the text of all listed pages.
+ * @param key cache key, which changes with any of these texts
+ * @returns `undefined` if the files of the last build can be kept
+ */
+function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
+	const kept = [RECORDS, KNOWLEDGE, FULL_TEXT].map((name) => output.keep(name, key));
+	if (kept.every(Boolean) && output.keepFolder(INDEX_PARTS, INDEX_MANIFEST, key)) return undefined;
+	const records = output.stream(RECORDS, key);
+	const fullText = output.stream(FULL_TEXT, key);
+	fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
+	return {
+		add(hash: string, page: PageRecord, { markdown, records: found }: Article) {
+			fullText.write(llmsPage(page.canonical, markdown));
+			if (found.length === 0) return;
+			const facets = pageFacets(page, graph.config);
+			const { leftOut } = graph.config.search;
+			const sections = withFacets(withoutHeadings(found, leftOut), facets);
+			if (sections.length === 0) return;
+			records.write(`${sections.map((section) => JSON.stringify(section)).join('\n')}\n`);
+			search.add(sections, contentHash(hash + JSON.stringify([facets, leftOut])));
+		},
+		async end() {
+			output.write(KNOWLEDGE, JSON.stringify(search.knowledge), key);
+			records.end();
+			fullText.end();
+			// The names of the parts contain their hashes, so that each part is compressed only once.
+			const files = await search.write(output.directory, output.previous);
+			for (const path of files) output.adopt(path, path === INDEX_MANIFEST ? key : path);
+		},
+	};
+}
+
+/** Writes the pages that are generated from data: tags, search, not found, offline. */
+export async function emitSpecialPages(context: EmitContext): Promise<void> {
+	for (const { record, body } of specialPages(context.graph)) {
+		// A page of the site with this address has been written in its place.
+		if (record.kind !== 'not-found' && context.graph.routes.has(record.route)) continue;
+		const bodyHash = contentHash(JSON.stringify(body));
+		await writeDocument(context, { record, components: [], bodyHash, body: () => body });
+	}
+}

@@ -1,0 +1,174 @@
+import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '../../contract/index.ts';
+import { UPGRADE_FILE } from '../../../../../site/tools/surface/index.ts';
+import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
+import { policyHash } from '../files/index.ts';
+import {
+	canonicalUrl,
+	type GraphPage,
+	pageSummary,
+	routeLookup,
+	type SidebarNode,
+	type SiteGraph,
+	searchPage,
+	versionRecord,
+} from '../graph/index.ts';
+import type { EmitContext } from './context.ts';
+import { carrierOf, documentPath } from './documents.ts';
+import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+/** Writes the files that exist once for the whole site. */
+export async function emitSiteFiles(context: EmitContext): Promise<void> {
+	const { graph, output, ui } = context;
+	const listed = listedPages(graph);
+	const entries = listed.map(({ source: { file, route } }) => {
+		return { address: canonicalUrl(graph, route), lastModified: graph.content.lastUpdates.get(file)?.date };
+	});
+	output.write('sitemap.xml', sitemap(entries, graph.config.sitemap));
+	output.write('robots.txt', robots(graph.site.url));
+	output.write('manifest.webmanifest', ui.webManifest(graph.site));
+	const { title, tagline, url } = graph.site;
+	const sections = llmsSections(graph, listed);
+	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
+	output.write('sitemap.md', markdownSitemap(title, url, sections));
+	output.write(ROUTE_LOOKUP.slice(1), JSON.stringify(routeLookup(graph)));
+	output.write('version.json', JSON.stringify(versionRecord(graph)));
+	output.write('_redirects', redirectsFile(graph));
+	await emitRedirectDocuments(context);
+	await emitSidebarBranches(context);
+	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
+	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
+	output.write('server.json', serverManifest(context));
+}
+
+function listedPages(graph: SiteGraph): GraphPage[] {
+	return [...graph.routes.values()].filter(({ source }) => !source.frontMatter.unlisted && source.kind !== 'snippet');
+}
+
+/** Returns a section for each top-level group of a sidebar, and one for the other pages of each area. */
+function llmsSections(graph: SiteGraph, listed: GraphPage[]): LlmsSection[] {
+	const placed = new Set<string>();
+	const sections: LlmsSection[] = [];
+	for (const sidebar of graph.sidebars.values()) {
+		for (const node of sidebar.items) {
+			const pages = [...routesOf(node)].flatMap((route) => {
+				const page = graph.routes.get(route);
+				if (!page || placed.has(route) || page.source.frontMatter.unlisted) return [];
+				placed.add(route);
+				return [pageSummary(graph, page)];
+			});
+			sections.push({ title: `${sidebar.label}: ${node.label}`, pages });
+		}
+	}
+	const rest = new Map<string, PageSummary[]>();
+	for (const page of listed) {
+		if (placed.has(page.source.route)) continue;
+		const summary = pageSummary(graph, page);
+		rest.set(summary.area.label, [...(rest.get(summary.area.label) ?? []), summary]);
+	}
+	for (const [label, pages] of rest) sections.push({ title: `${label}: further pages`, pages });
+	return sections;
+}
+
+function* routesOf(node: SidebarNode): Generator<string> {
+	if (node.href?.startsWith('/')) yield node.href;
+	if (node.kind === 'group') for (const item of node.items) yield* routesOf(item);
+}
+
+/** Writes a redirecting document at each old address, for static hosts. */
+async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext): Promise<void> {
+	for (const { source, destination } of graph.redirects) {
+		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
+		const path = documentPath(source);
+		const key = `${version} to ${canonical}`;
+		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
+		if (output.keep(path, key)) continue;
+		output.write(path, ui.renderRedirect(destination, canonical), key);
+	}
+}
+
+async function emitSidebarBranches({ graph, output, ui, version }: EmitContext): Promise<void> {
+	for (const sidebar of graph.sidebars.values()) {
+		for (const branch of sidebar.branches) {
+			const path = branch.url.slice(1);
+			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
+		}
+	}
+}
+
+/**
+ * Returns the settings that the search dialog and the server's search page read from a file, so that documents do not
+ * contain them.
+ */
+function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
+	const { contentTypes, lang, version, search } = site;
+	return {
+		contentTypes: contentTypes.map(({ value, label, includes }) => ({ value, label, includes })),
+		lang,
+		version: version.name,
+		issueUrl: search.issueUrl,
+		externalUrlPattern: search.externalUrlPattern,
+		popular: config.search.popular.map(({ label, href }) => ({ label, href })),
+	};
+}
+
+/** Returns the server's manifest as JSON. Its schema is in `packages/server/src/manifest.ts`. */
+function serverManifest(context: EmitContext): string {
+	const { graph, assets, buildId, styleHashes } = context;
+	const { scripts, hosts } = graph.config.analytics;
+	const further = policyHosts([...scripts, ...hosts]);
+	return JSON.stringify({
+		buildId,
+		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
+			from: source,
+			to: destination,
+			permanent,
+		})),
+		contentSecurityPolicy: {
+			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
+			styleHashes: [...styleHashes].sort(),
+			script: further,
+			connect: [...further, ...readersProjects(graph)],
+			image: further,
+		},
+		searchPage: searchPageParts(context),
+	});
+}
+
+/**
+ * Readers can send proved examples to their own project, on any host; without encryption only on their own computer. All
+ * pages of a site with such examples allow it, because client navigation keeps the policy of the first document.
+ */
+function readersProjects({ pages }: SiteGraph): string[] {
+	const hasExamples = [...pages.values()].some(({ proof }) => proof !== undefined);
+	return hasExamples ? ['https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [];
+}
+
+/** A character for private use, which no text of the page contains. */
+const SLOT = '\uE000';
+
+/** Returns the search page, cut where the server puts the query into the title and the field, and where it puts the results. */
+function searchPageParts({ graph, ui, assets, buildId }: EmitContext): string[] {
+	const carrier = carrierOf(graph, { record: searchPage(graph).record, components: [] });
+	return ui.renderDocument({ ...carrier, body: { kind: 'search', slot: SLOT }, assets, buildId }).split(SLOT);
+}
+
+/**
+ * Returns the origins that a content security policy has to allow, each once.
+ * @param addresses addresses of files and hosts; those of this site are ignored
+ */
+export function policyHosts(addresses: readonly string[]): string[] {
+	const external = addresses.filter((address) => /^https?:\/\//.test(address));
+	return [...new Set(external.map((address) => new URL(address).origin))];
+}
+
+/**
+ * Returns `_redirects` for hosts that read it (Netlify, Cloudflare Pages); other static hosts use the redirecting documents.
+ * @see https://docs.netlify.com/manage/routing/redirects/overview/
+ */
+function redirectsFile(graph: SiteGraph): string {
+	const lines = graph.redirects.map(
+		({ source, destination, permanent }) => `${source} ${destination} ${permanent ? 301 : 302}`,
+	);
+	return `${lines.join('\n')}\n`;
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import {
+	existsSync,
+	lstatSync,
+	mkdirSync,
+	readdirSync,
+	realpathSync,
+	renameSync,
+	rmSync,
+	statSync,
+	symlinkSync,
+} from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
+import { codeOf } from '../../../../platform/src/error-message.ts';
+
+/** Marks a folder as a built site; see `packages/server/src/site/release.ts`. */
+const BUILD_MARK = 'server.json';
+/** The name of a build, which ends in the id of the process that creates it, and of the files beside it. */
+const BUILD_NAME = /^[\da-f]+-(\d+)(?:\..+)?$/;
+
+/**
+ * The builds of one site. They are side by side in a hidden folder beside the output path (`.dist/…` for `dist`), which is
+ * a symbolic link to the last complete build. A new build is published by renaming the link, so that a reader of `dist`
+ * sees either the old build or the new one, never a mixture.
+ */
+export class Builds {
+	readonly #link: string;
+	readonly #folder: string;
+
+	/** @throws {Error} if `link` is a file, or a folder that is not a built site, and must not be replaced */
+	constructor(link: string) {
+		this.#link = link;
+		this.#folder = join(dirname(link), `.${basename(link)}`);
+		const obstacle = this.#obstacle();
+		if (obstacle !== undefined) {
+			throw new Error(
+				`${link} is ${obstacle}; expected a site that was built earlier, or nothing. Choose another folder with --out.`,
+			);
+		}
+	}
+
+	/** Returns what is in place of an earlier build. */
+	#obstacle(): string | undefined {
+		const current = this.current();
+		if (current === undefined) return undefined;
+		if (!statSync(current).isDirectory()) return 'a file';
+		const isBuild = dirname(current) === join(realpathSync(dirname(this.#link)), basename(this.#folder));
+		const isReplaceable = isBuild || existsSync(join(current, BUILD_MARK)) || readdirSync(current).length === 0;
+		return isReplaceable ? undefined : `a folder without ${BUILD_MARK}`;
+	}
+
+	/** Returns the real path of the published build. */
+	current(): string | undefined {
+		return existsSync(this.#link) ? realpathSync(this.#link) : undefined;
+	}
+
+	/** Creates the folder of a new build, and removes other builds except the published one and those still running. */
+	begin(): string {
+		mkdirSync(this.#folder, { recursive: true });
+		const current = basename(this.current() ?? '');
+		for (const name of readdirSync(this.#folder)) {
+			const [, owner] = BUILD_NAME.exec(name) ?? [];
+			// The folder can be one of another program: `--out cache` keeps its builds in `.cache`.
+			if (owner === undefined || name === current || name === `${current}.json` || isRunning(Number(owner))) continue;
+			rmSync(join(this.#folder, name), { recursive: true, force: true });
+		}
+		const build = join(realpathSync(this.#folder), `${randomUUID().slice(0, 8)}-${process.pid}`);
+		mkdirSync(build);
+		return build;
+	}
+
+	/** Publishes a build. The previous one stays until the next build, for requests that are still reading from it. */
+	publish(build: string): void {
+		const link = `${build}.link`;
+		symlinkSync(relative(realpathSync(dirname(this.#link)), build), link);
+		// Earlier versions built into a folder, which a rename cannot replace.
+		if (lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory()) renameSync(this.#link, `${build}.before`);
+		renameSync(link, this.#link);
+	}
+
+	discard(build: string): void {
+		rmSync(build, { recursive: true, force: true });
+		rmSync(`${build}.json`, { force: true });
+		rmSync(`${build}.link`, { force: true });
+	}
+}
+
+/** Whether the process that creates a build is still running. */
+function isRunning(owner: number): boolean {
+	if (owner === process.pid) return false;
+	try {
+		return process.kill(owner, 0);
+	} catch (error) {
+		// The process exists, but belongs to another user.
+		return codeOf(error) === 'EPERM';
+	}
+}

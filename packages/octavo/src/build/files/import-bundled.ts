@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { OutputChunk, Plugin } from 'rolldown';
+import { writeAtomic } from '../../../../platform/src/write-atomic.ts';
+import { contentHash } from './hash.ts';
+
+/**
+ * Bundles a module without the packages that it uses, and imports it: Node 20 does not run TypeScript. The name of the
+ * bundle is its hash, so that Node imports a changed module again.
+ * @param root folder that the paths of the bundle are relative to
+ * @param input absolute path of the module
+ * @param directory cache folder of the bundle, below the folder with the packages
+ */
+export async function importBundled(
+	root: string,
+	input: string,
+	directory: string,
+	plugins: Plugin[] = [],
+): Promise<{ module: Record<string, unknown>; chunk: OutputChunk }> {
+	const { rolldown } = await import('rolldown');
+	const bundle = await rolldown({
+		cwd: root,
+		input,
+		platform: 'node',
+		// Addresses of browser files (`?url`) are used by islands in the browser, not while a page is rendered.
+		external: (id) => id.includes('?') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0')),
+		transform: { jsx: { runtime: 'automatic' } },
+		plugins,
+	});
+	const {
+		output: [chunk],
+	} = await bundle.generate({ format: 'esm', codeSplitting: false }).finally(() => bundle.close());
+	const path = join(directory, `${contentHash(chunk.code)}.mjs`);
+	// An existing file with other content is damaged.
+	if (!hasText(path, chunk.code)) writeAtomic(path, chunk.code);
+	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), chunk };
+}
+
+function hasText(path: string, text: string): boolean {
+	try {
+		return readFileSync(path, 'utf8') === text;
+	} catch {
+		return false;
+	}
+}

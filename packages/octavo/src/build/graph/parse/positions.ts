@@ -1,0 +1,79 @@
+import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { messageOf } from '../../../../../platform/src/error-message.ts';
+
+/** Line and column, counted from 1. */
+export interface Position {
+	line: number;
+	column: number;
+}
+
+/** Returns the position of an offset in a text. */
+export function positionAt(text: string, offset: number): Position {
+	const before = text.slice(0, offset);
+	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
+}
+
+export interface ParsedYaml {
+	value: unknown;
+	/** Syntax errors. */
+	errors: (Position & { message: string })[];
+	/** Returns the position of the value at `path`, or of its nearest existing ancestor. */
+	positionOf(path: readonly (string | number)[]): Position;
+}
+
+/**
+ * Parses YAML, and JSON, which is a subset of it.
+ * @param firstLine line of the file on which `text` starts
+ */
+export function parseYaml(text: string, firstLine = 1): ParsedYaml {
+	const counter = new LineCounter();
+	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const position = (offset: number): Position => {
+		const { line, col } = counter.linePos(offset);
+		return { line: line + firstLine - 1, column: col };
+	};
+	const errors = document.errors.map((error) => ({ ...position(error.pos[0]), message: error.message }));
+	let value: unknown;
+	try {
+		value = errors.length > 0 ? undefined : document.toJS();
+	} catch (error) {
+		// An alias without an anchor is only found when the values are read.
+		let alias: number | undefined;
+		visit(document, {
+			Alias(_key, node) {
+				alias ??= node.range?.[0];
+			},
+		});
+		const message = `${messageOf(error)}; put a value that begins with "*" in quotes.`;
+		errors.push({ ...position(alias ?? 0), message });
+	}
+	return {
+		value,
+		errors,
+		positionOf: (path) => position(offsetOf(document.contents, path)),
+	};
+}
+
+/** Returns the offset of the value at `path`. The offset of an entry in a map is that of its key. */
+function offsetOf(root: unknown, path: readonly (string | number)[]): number {
+	let node = root;
+	let offset = startOf(root) ?? 0;
+	for (const key of path) {
+		if (!isCollection(node)) break;
+		if (isMap(node)) {
+			const pair = node.items.find((item) => isScalar(item.key) && item.key.value === key);
+			if (!pair) break;
+			offset = startOf(pair.key) ?? offset;
+			node = pair.value;
+		} else {
+			const item = typeof key === 'number' ? node.items[key] : undefined;
+			node = isPair(item) ? item.value : item;
+			offset = startOf(node) ?? offset;
+		}
+	}
+	return offset;
+}
+
+function startOf(node: unknown): number | undefined {
+	return isNode(node) ? node.range?.[0] : undefined;
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { closestOf } from '../../../../../platform/src/closest.ts';
+
+/** A value that does not match its schema. */
+export interface Problem {
+	/** Keys and indexes that lead to the value, or to an unknown key. */
+	path: (string | number)[];
+	/** States what was found and what was expected. */
+	message: string;
+	/** The nearest valid choice. */
+	closest?: string;
+}
+
+type Validated<Value> = { ok: true; value: Value } | { ok: false; problems: Problem[] };
+
+/** Validates external data. Schemas are strict objects, so that a misspelt key is reported with the nearest valid key. */
+export function validate<Schema extends z.ZodType>(schema: Schema, data: unknown): Validated<z.output<Schema>> {
+	const validKeys = new WeakMap<readonly string[], string[]>();
+	const result = schema.safeParse(data, {
+		error: (issue) => {
+			// Zod passes the schema only here; the list of keys is the only object that the final issue shares.
+			if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
+				validKeys.set(issue.keys, Object.keys(issue.inst.shape));
+			}
+			return describe(issue);
+		},
+	});
+	if (result.success) return { ok: true, value: result.data };
+	return { ok: false, problems: result.error.issues.flatMap((issue) => problemsOf(issue, data, validKeys)) };
+}
+
+function problemsOf(
+	issue: z.core.$ZodIssue,
+	data: unknown,
+	validKeys: WeakMap<readonly string[], string[]>,
+): Problem[] {
+	const path = issue.path.map((key) => (typeof key === 'symbol' ? String(key) : key));
+	if (issue.code === 'unrecognized_keys') {
+		const choices = validKeys.get(issue.keys) ?? [];
+		return issue.keys.map((key) =>
+			withClosest(key, choices, {
+				path: [...path, key],
+				message: `unknown key "${key}"; valid keys are ${choices.join(', ')}`,
+			}),
+		);
+	}
+	const at = path.length === 0 ? '' : `${printPath(path)}: `;
+	const problem = { path, message: `${at}${issue.message}` };
+	const choices = choicesOf(issue);
+	const found = valueAt(data, path);
+	return [choices && typeof found === 'string' ? withClosest(found, choices, problem) : problem];
+}
+
+function withClosest(found: string, choices: string[], problem: Problem): Problem {
+	const closest = closestOf(found, choices);
+	return closest === undefined ? problem : { ...problem, closest };
+}
+
+function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
+	if (issue.code === 'invalid_value') return issue.values.map(String);
+	if (issue.code === 'invalid_union' && 'options' in issue && Array.isArray(issue.options)) {
+		return issue.options.map(String);
+	}
+	return undefined;
+}
+
+function describe(issue: z.core.$ZodRawIssue): string | undefined {
+	const found = printValue(issue.input);
+	switch (issue.code) {
+		case 'invalid_type':
+			return issue.input === undefined
+				? `missing, expected ${withArticle(String(issue.expected))}`
+				: `found ${found}, expected ${withArticle(String(issue.expected))}`;
+		case 'invalid_value':
+			return `found ${found}, expected ${issue.values.map(printValue).join(', ')}`;
+		case 'invalid_union': {
+			if (!Array.isArray(issue.options)) return undefined;
+			const value = valueAt(issue.input, [String(issue.discriminator)]);
+			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
+		}
+		case 'too_small':
+			return issue.origin === 'string' && issue.minimum === 1
+				? 'empty, expected some text'
+				: `too small, expected at least ${issue.minimum}`;
+		case 'too_big':
+			return issue.origin === 'string'
+				? `${String(issue.input).length} characters long, expected at most ${issue.maximum}`
+				: `too big, expected at most ${issue.maximum}`;
+		default:
+			return undefined;
+	}
+}
+
+function withArticle(type: string): string {
+	return `${/^[aeiou]/.test(type) ? 'an' : 'a'} ${type}`;
+}
+
+/** Returns a path as text: `navbar.items[2].label`. */
+function printPath(path: readonly (string | number)[]): string {
+	return path.map((key, index) => (typeof key === 'number' ? `[${key}]` : index === 0 ? key : `.${key}`)).join('');
+}
+
+/** Returns the value as JSON on one line, cut to 80 characters. */
+export function printValue(value: unknown): string {
+	const text = JSON.stringify(value) ?? String(value);
+	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Returns the value at `path` in nested objects and arrays, or `undefined`. */
+export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
+	let current = data;
+	for (const key of path) {
+		if (typeof current !== 'object' || current === null) return undefined;
+		current = Reflect.get(current, key);
+	}
+	return current;
+}
+
+/** Limits the length of messages on very large sites. */
+const MAX_LIST_LENGTH = 1_000;
+
+/** Returns a sorted list of ids for a message, cut after a thousand. */
+export function listChoices(choices: Iterable<string>): string {
+	const sorted = [...choices].sort();
+	const shown = sorted.slice(0, MAX_LIST_LENGTH).join(', ');
+	return sorted.length > MAX_LIST_LENGTH ? `${shown} and ${sorted.length - MAX_LIST_LENGTH} more` : shown;
+}

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Plugin } from 'rolldown';
+import { messageOf } from '../../../../../platform/src/error-message.ts';
+import { importBundled } from '../../files/index.ts';
+import { createFinding, formatFinding } from '../../findings/index.ts';
+import type { Finding } from '../../model.ts';
+import { parseYaml } from '../parse/positions.ts';
+import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
+import { configPlaces, syntaxErrors } from './config-positions.ts';
+import { type SiteConfig, siteSchema } from './config-schema.ts';
+
+const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
+
+/** Thrown for an invalid configuration. The message lists every problem. */
+export class SiteConfigError extends Error {
+	override name = 'SiteConfigError';
+	readonly findings: Finding[];
+
+	constructor(findings: Finding[]) {
+		super(findings.map(formatFinding).join('\n'));
+		this.findings = findings;
+	}
+}
+
+/** Returns the name of the site's configuration file, if there is one. */
+export function configFile(root: string): string | undefined {
+	return FILES.find((name) => existsSync(join(root, name)));
+}
+
+/**
+ * Reads the site's configuration: `site.config.ts`, `.mjs` or `.json` in `root`.
+ * @throws {SiteConfigError} with a finding for each problem
+ */
+export async function loadConfig(root: string): Promise<SiteConfig> {
+	const file = configFile(root);
+	if (!file) {
+		const message = `found no site configuration in "${root}", expected one of ${FILES.join(', ')}`;
+		throw new SiteConfigError([
+			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
+		]);
+	}
+	const data = file.endsWith('.json')
+		? readJson(await readFile(join(root, file), 'utf8'), file)
+		: await importDefault(root, file);
+	const result = validate(siteSchema, data);
+	if (result.ok) return result.value;
+	const placeOf = await configPlaces(root, file);
+	throw new SiteConfigError(
+		result.problems.map((problem) => {
+			const { code, message } = explain(problem, data);
+			return createFinding(code, placeOf(problem.path), message, problem);
+		}),
+	);
+}
+
+/** Returns code and message of a problem. A problem inside a navbar item names the item. */
+function explain(problem: Problem, data: unknown) {
+	const [first, second, index] = problem.path;
+	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {
+		return { code: 'invalid-configuration', message: problem.message } as const;
+	}
+	const item = printValue(valueAt(data, ['navbar', 'items', index]));
+	const message = `A navbar item is invalid. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
+	return { code: 'invalid-navbar-item', message } as const;
+}
+
+function readJson(text: string, file: string): unknown {
+	const { value, errors } = parseYaml(text);
+	if (errors.length === 0) return value;
+	throw new SiteConfigError(
+		errors.map(({ message, ...position }) => createFinding('invalid-configuration', { file, ...position }, message)),
+	);
+}
+
+async function importDefault(root: string, file: string): Promise<unknown> {
+	try {
+		const { module } = await importBundled(root, join(root, file), join(root, '.cache/config'), [engineStub]);
+		return module.default;
+	} catch (error) {
+		const mistakes = await syntaxErrors(root, file);
+		if (mistakes.length === 0) {
+			const message = `The configuration cannot be loaded: ${messageOf(error)}`;
+			mistakes.push({ line: 1, column: 1, message });
+		}
+		throw new SiteConfigError(
+			mistakes.map(({ message, ...position }) =>
+				createFinding('invalid-configuration', { file, ...position }, message),
+			),
+		);
+	}
+}
+
+/**
+ * Replaces the engine by `defineSite`, which is all that a configuration imports; bundling the engine would take a
+ * second.
+ */
+const engineStub: Plugin = {
+	name: 'engine-stub',
+	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
+	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
+};

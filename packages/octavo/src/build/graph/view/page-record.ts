@@ -1,0 +1,112 @@
+import { markdownAddress } from '../../../contract/index.ts';
+import { closestOf } from '../../../../../platform/src/closest.ts';
+import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../theme/model.ts';
+import { navbarView } from '../link/navbar.ts';
+import { navigationLabel } from '../link/sidebars.ts';
+import type { GraphPage, SiteGraph } from '../model.ts';
+import { listChoices } from '../parse/validation.ts';
+import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
+
+/**
+ * Returns everything that the shell needs to render a page. Data that does not depend on the page is shared between
+ * records, so only the page's trail in the sidebar is created each time, and records must not be modified.
+ * @throws {Error} if there is no such page; the message lists the existing ids
+ */
+export function pageRecord(graph: SiteGraph, id: string): PageRecord {
+	const page = findPage(graph, id);
+	const { config } = graph;
+	const { frontMatter, kind, route, file } = page.source;
+	const position = page.sidebar && findPosition(page.sidebar, route);
+	const lastUpdate = graph.content.lastUpdates.get(file);
+	return {
+		kind: frontMatter.layout === 'landing' ? 'landing' : kind,
+		route,
+		canonical: canonicalUrl(graph, route),
+		title: frontMatter.title,
+		description: frontMatter.description,
+		area: areaOf(graph, page.source.area),
+		unlisted: frontMatter.unlisted,
+		breadcrumbs:
+			kind === 'landing'
+				? []
+				: breadcrumbs(graph, page, position ? [...sidebarTrail(position), ...pagesAbove(graph, page)] : []),
+		...(page.sidebar && position && { sidebar: sidebarView(page.sidebar, position) }),
+		navbar: navbarView(graph, route, page.sidebar?.id),
+		...(page.previous && { previous: neighbourLink(page.previous) }),
+		...(page.next && { next: neighbourLink(page.next) }),
+		headings: page.headings,
+		tags: page.tags.map(({ label, route: href }) => ({ label, href })),
+		badges: frontMatter.badges,
+		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${file}` }),
+		markdownUrl: markdownAddress(route),
+		...(lastUpdate && { lastUpdate }),
+		...(page.proof && { proof: page.proof }),
+		socialImage: socialImageUrl(graph, page.source.area),
+		questions: frontMatter.questions,
+	};
+}
+
+/**
+ * Returns a page by its id.
+ * @throws {Error} if there is no page with this id; the message lists the existing ids
+ */
+function findPage(graph: SiteGraph, id: string): GraphPage {
+	const page = graph.pages.get(id);
+	if (page) return page;
+	const closest = closestOf(id, graph.pages.keys());
+	const hint = closest === undefined ? '' : ` The closest is "${closest}".`;
+	throw new Error(`There is no page "${id}".${hint} Available page ids: ${listChoices(graph.pages.keys())}`);
+}
+
+/** Returns the data of a page that lists of pages show. */
+export function pageSummary(graph: SiteGraph, page: GraphPage): PageSummary {
+	const { frontMatter, route, area } = page.source;
+	return { title: frontMatter.title, route, description: frontMatter.description, area: areaOf(graph, area) };
+}
+
+/** Returns an area by its id, or the general area. */
+export function areaOf(graph: SiteGraph, id: string): Area {
+	const area = graph.site.areas.find((candidate) => candidate.id === id);
+	if (!area) return { id: 'general', ...graph.config.generalArea };
+	return { id: area.id, label: area.label, accent: area.accent };
+}
+
+/** Returns the absolute address of a route. */
+export function canonicalUrl(graph: SiteGraph, route: string): string {
+	return route === '/' ? `${graph.config.url}/` : `${graph.config.url}${route}`;
+}
+
+/** Returns the absolute address of an area's social image; a build can draw one for each page instead. */
+export function socialImageUrl(graph: SiteGraph, areaId: string): string {
+	return `${graph.config.url}/social/${areaId}.png`;
+}
+
+/**
+ * Returns the area, the groups around the page, and the page. A group with the same name as the page is left out. The area
+ * is not a link on its own entry page.
+ */
+function breadcrumbs(graph: SiteGraph, page: GraphPage, trail: readonly Breadcrumb[]): Breadcrumb[] {
+	const area = graph.site.areas.find(({ id }) => id === page.source.area);
+	const own = { label: navigationLabel(page) };
+	const groups = trail.at(-1)?.label.toLowerCase() === own.label.toLowerCase() ? trail.slice(0, -1) : trail;
+	if (!area) return [...groups, own];
+	const { route } = page.source;
+	const known = graph.routes.has(area.href);
+	return [{ label: area.label, ...(known && area.href !== route && { href: area.href }) }, ...groups, own];
+}
+
+/** For a page without an entry in its sidebar, returns the pages between it and the nearest page above with an entry. */
+function pagesAbove(graph: SiteGraph, { sidebar, source: { route } }: GraphPage): Breadcrumb[] {
+	const found: Breadcrumb[] = [];
+	if (sidebar?.entries.has(route)) return found;
+	for (const above of routesAbove(route)) {
+		if (sidebar?.entries.has(above)) break;
+		const page = graph.routes.get(above);
+		if (page) found.unshift({ label: navigationLabel(page), href: above });
+	}
+	return found;
+}
+
+function neighbourLink(page: GraphPage): LinkItem {
+	return { label: page.source.frontMatter.title, href: page.source.route };
+}

@@ -1,0 +1,123 @@
+import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../../../contract/index.ts';
+import type { PageBody, PageRecord, TagSummary } from '../../../theme/model.ts';
+import { navbarView } from '../link/navbar.ts';
+import { NOT_FOUND_ROUTE } from '../link/site-files.ts';
+import type { GraphTag, SiteGraph } from '../model.ts';
+import { areaOf, canonicalUrl, pageSummary, socialImageUrl } from './page-record.ts';
+
+/** A page that is generated from data, with its record and its content. */
+export interface SpecialPage {
+	record: PageRecord;
+	body: PageBody;
+}
+
+type Parts = Pick<PageRecord, 'kind' | 'route' | 'title' | 'description'> & { unlisted?: boolean };
+
+function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): PageRecord {
+	return {
+		...parts,
+		unlisted,
+		canonical: canonicalUrl(graph, parts.route),
+		area: areaOf(graph, 'general'),
+		breadcrumbs: [],
+		navbar: navbarView(graph, parts.route, undefined),
+		headings: [],
+		tags: [],
+		badges: [],
+		socialImage: socialImageUrl(graph, 'general'),
+		questions: [],
+	};
+}
+
+/** The pages that are the same on every site. None of them is for search engines. */
+const FIXED_PAGES = [
+	{
+		kind: 'search',
+		route: SEARCH_ROUTE,
+		title: 'Search the documentation',
+		description: 'Find pages and sections of the documentation.',
+	},
+	{
+		kind: 'not-found',
+		route: NOT_FOUND_ROUTE,
+		title: 'Page not found',
+		description: 'There is no page at this address.',
+	},
+	{
+		// The service worker shows it for an uncached page when there is no network.
+		kind: 'offline',
+		route: OFFLINE_ROUTE,
+		title: 'You are offline',
+		description: 'This page is not among those that your browser has kept. Pages that you have read before still open.',
+	},
+] as const;
+
+/** Yields the tag index, every tag, search, not found and offline. */
+export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
+	yield tagIndexPage(graph);
+	for (const tag of graph.tags.values()) yield tagPage(graph, tag);
+	for (const page of FIXED_PAGES) yield fixedPage(graph, page);
+}
+
+/** Returns the page that searches by a form, without scripts. */
+export function searchPage(graph: SiteGraph): SpecialPage {
+	return fixedPage(graph, FIXED_PAGES[0]);
+}
+
+function fixedPage(graph: SiteGraph, page: (typeof FIXED_PAGES)[number]): SpecialPage {
+	return { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
+}
+
+/** Returns `/tags`, which lists every tag with a listed page. */
+function tagIndexPage(graph: SiteGraph): SpecialPage {
+	const tags = [...graph.tags.values()].filter((tag) => tag.pages.length > 0).map(tagSummary);
+	return {
+		record: makeRecord(graph, {
+			kind: 'tag-index',
+			route: TAGS_ROUTE,
+			title: 'Tags',
+			description: 'Every topic of the documentation, with the pages about it.',
+		}),
+		body: { kind: 'tag-index', tags },
+	};
+}
+
+/** Returns `/tags/{slug}`. The page of a tag without listed pages exists, but is unlisted. */
+function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
+	const count = tag.pages.length;
+	const record = makeRecord(graph, {
+		kind: 'tag',
+		route: tag.route,
+		title: `Pages tagged "${tag.label}"`,
+		description: `${count} ${count === 1 ? 'page' : 'pages'} of the documentation about ${tag.label}.`,
+		unlisted: count === 0,
+	});
+	return {
+		record: { ...record, breadcrumbs: [{ label: 'Tags', href: TAGS_ROUTE }, { label: tag.label }] },
+		body: {
+			kind: 'tag',
+			tag: tagSummary(tag),
+			pages: tag.pages.map((page) => pageSummary(graph, page)),
+			related: relatedTags(tag).map(tagSummary),
+		},
+	};
+}
+
+/** Maximum number of related tags on a tag page. */
+const MAX_RELATED_TAGS = 8;
+
+/** Returns the tags of the same pages, sorted by the number of shared pages, then alphabetically. */
+function relatedTags(tag: GraphTag): GraphTag[] {
+	const shared = new Map<GraphTag, number>();
+	for (const other of tag.pages.flatMap((page) => page.tags)) {
+		if (other !== tag) shared.set(other, (shared.get(other) ?? 0) + 1);
+	}
+	return [...shared]
+		.sort(([one, count], [other, otherCount]) => otherCount - count || one.label.localeCompare(other.label, 'en'))
+		.slice(0, MAX_RELATED_TAGS)
+		.map(([related]) => related);
+}
+
+function tagSummary({ label, slug, route, pages }: GraphTag): TagSummary {
+	return { label, slug, href: route, count: pages.length };
+}

@@ -1,0 +1,38 @@
+import { programFile } from '../../../../platform/src/program-file.ts';
+import { bundleVersion, type CompilePool, type CompilerUi, createCompilePool } from '../compile/index.ts';
+import type { CompiledPage } from '../model.ts';
+import { createModuleLoader } from '../modules/index.ts';
+import { compilerConfiguration, type Site } from './open-site.ts';
+import type { Progress } from './progress.ts';
+
+/** Returns the path of the bundle that the compiler's worker threads run. */
+export function workerFile(): string {
+	return programFile('packages/octavo/src/build/threads/main.ts');
+}
+
+/** Creates a compiler for all pages of a site, with worker threads and the cache. */
+export function openCompiler(site: Site, ui: CompilerUi, progress?: Progress): CompilePool {
+	const file = workerFile();
+	return createCompilePool({
+		root: site.root,
+		ui,
+		snippets: site.content.snippets,
+		configuration: compilerConfiguration(site.content, site.root),
+		cacheDirectory: site.cacheDirectory,
+		workerFile: file,
+		version: bundleVersion(file),
+		loadModule: createModuleLoader(site.root, site.cacheDirectory),
+		onProgress: ({ done, total }) => progress?.step(done, total),
+	});
+}
+
+/** Compiles every page and snippet. @returns them without their articles, in the order of the content */
+export async function compileSite(
+	{ content }: Site,
+	pool: CompilePool,
+	mode: 'compile' | 'analyze',
+): Promise<CompiledPage[]> {
+	const compiled: CompiledPage[] = [];
+	for await (const page of pool[mode]([...content.pages, ...content.snippets])) compiled.push(page);
+	return compiled;
+}

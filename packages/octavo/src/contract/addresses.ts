@@ -1,0 +1,24 @@
+/** Addresses of a built site that several rooms use. They start at the root of the site. */
+
+/** Routes of pages that no author writes. */
+export const SEARCH_ROUTE = '/search';
+export const TAGS_ROUTE = '/tags';
+export const OFFLINE_ROUTE = '/offline';
+
+/** The settings of the site's search; their schema is in `packages/search/src/reader/settings.ts`. */
+export const SEARCH_SETTINGS_ADDRESS = '/search/settings.json';
+/** The list of the static index's files, and the folder that contains them. */
+export const SEARCH_MANIFEST = '/search/manifest.json';
+export const SEARCH_PARTS = '/search/parts/';
+/** All addresses of the site, for tools and for the suggestions of the not-found page. */
+export const ROUTE_LOOKUP = '/routes.json';
+
+/** Addresses that only a server answers. */
+export const FEEDBACK_ADDRESS = '/api/feedback';
+export const MCP_ADDRESS = '/mcp';
+export const SANDBOX_ADDRESS = '/sandbox/send';
+
+/** Returns the address of the file with the document of a route: `/cms/intro/index.html`. */
+export function documentAddress(route: string): string {
+	return route === '/' ? '/index.html' : `${route}/index.html`;
+}

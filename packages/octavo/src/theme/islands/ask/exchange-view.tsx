@@ -1,0 +1,137 @@
+import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf } from '../../../../../search/src/ask/client/index.ts';
+import { SEARCH_ROUTE } from '../../../contract/index.ts';
+import { useLaterNames } from '../reader-version.ts';
+import { AnswerTools } from './answer-tools.tsx';
+import type { Exchange } from './exchange.ts';
+import { Markdown } from './markdown.tsx';
+
+interface ExchangeViewProps {
+	exchange: Exchange;
+	siteOrigin: string;
+	/** Absent if the question can't be asked again. */
+	onRetry?: (() => void) | undefined;
+}
+
+/** A question and its answer. */
+export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
+	const { question, state, by, parts, text, sources, notice, error } = exchange;
+	const laterIn = useLaterNames();
+	const said = [text, ...parts.map(({ markdown }) => markdown)].join('\n');
+	const later = [...new Set(sources.map(({ url }) => laterIn(url, said)))].filter(Boolean);
+	const isEmpty = parts.length === 0 && text === '';
+	return (
+		<article className="ask-exchange" data-state={state}>
+			<Question text={question} siteOrigin={siteOrigin} />
+			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
+			{notice === '' || state === 'not-covered' ? null : <p className="ask-notice">{notice}</p>}
+			{later.map((note) => (
+				<p key={note} className="ask-notice">
+					{`${note}.`}
+				</p>
+			))}
+			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
+			{parts.map((part) => (
+				<div className="ask-part" key={part.markdown}>
+					<div className="ask-answer">
+						<Markdown text={part.markdown} siteOrigin={siteOrigin} />
+					</div>
+					<SourceList sources={sources.filter(({ number }) => part.sources.includes(number))} label="Source" />
+				</div>
+			))}
+			{text === '' ? null : (
+				<>
+					<div className="ask-answer" data-streaming={state === 'asking' ? '' : undefined}>
+						<Markdown text={text} siteOrigin={siteOrigin} sources={sources} />
+					</div>
+					{state === 'answered' || state === 'near' ? <SourceList sources={sources} label="Sources" /> : null}
+				</>
+			)}
+			{state === 'not-covered' || (state === 'near' && isEmpty) ? (
+				<NotCovered question={question} notice={notice} closest={sources} />
+			) : null}
+			{state === 'stopped' ? (
+				<p className="ask-wait">{text === '' ? 'Stopped.' : 'Stopped. What is shown was not checked.'}</p>
+			) : null}
+			{state === 'failed' ? (
+				<p className="ask-failed" role="alert">
+					{error}
+				</p>
+			) : null}
+			{state === 'answered' && by === 'pages' ? (
+				<p className="ask-origin">Put together from the pages, in their own words.</p>
+			) : null}
+			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
+		</article>
+	);
+}
+
+/** A question, with its code in a code block. */
+function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
+	const fence = text.indexOf('```');
+	if (fence === -1)
+		return (
+			<h3 className="ask-asked" dir="auto">
+				{text}
+			</h3>
+		);
+	return (
+		<>
+			<h3 className="ask-asked" dir="auto">
+				{text.slice(0, fence).trim() || 'Find this in the docs'}
+			</h3>
+			<div className="ask-asked-code">
+				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
+			</div>
+		</>
+	);
+}
+
+/** Numbered chips that link to the source sections. */
+function SourceList({ sources, label }: { sources: readonly Source[]; label: string }) {
+	return (
+		<ul className="ask-sources" aria-label={label}>
+			{sources.map((source) => (
+				<li key={source.number}>
+					<a className="ask-source" href={source.url}>
+						<span className="ask-source-number">{source.number}</span>
+						<span>{titleOf(source)}</span>
+					</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface NotCoveredProps {
+	question: string;
+	/** Why the question was refused; empty if no answer was found. */
+	notice: string;
+	closest: readonly Source[];
+}
+
+/** Shown without an answer: the closest pages, or a note that the question is outside the site's scope. */
+function NotCovered({ question, notice, closest }: NotCoveredProps) {
+	if (notice !== '' && closest.length === 0) return <p className="ask-outcome">{notice}</p>;
+	return (
+		<div className="ask-answer">
+			<p className="ask-outcome">{NOT_COVERED}</p>
+			{closest.length > 0 ? (
+				<>
+					<p>These pages come closest:</p>
+					<SourceList sources={closest} label="Closest pages" />
+				</>
+			) : (
+				<p>It seems to be outside of what this site is about.</p>
+			)}
+			<p>
+				<a
+					href={`${SEARCH_ROUTE}?q=${encodeURIComponent(question)}`}
+					data-opens="search"
+					data-detail={JSON.stringify({ query: question })}
+				>
+					Search for it instead
+				</a>
+			</p>
+		</div>
+	);
+}

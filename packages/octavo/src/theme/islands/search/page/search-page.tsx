@@ -1,0 +1,144 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+	ALL,
+	HITS_PER_PAGE,
+	readPageQuestion,
+	resultAddress,
+	type SearchAnswer,
+	type SearchClient,
+	searchPageAddress,
+} from '../../../../../../search/src/client/index.ts';
+import { SearchForm } from '../../../pages/search-form.tsx';
+import { markOnArrival } from '../marks/arrival.ts';
+import { matchedWords } from '../marks/matched-words.ts';
+import { saveWords } from '../marks/saved-words.ts';
+import { reportClick, useReports } from '../query/insights.ts';
+import type { SearchSettings } from '../query/settings.ts';
+import { rangeText, statusText } from '../query/status-text.ts';
+import { type SearchStatus, useSearch } from '../query/use-search.ts';
+import type { ShownHit } from '../results/hit-text.ts';
+import { opensNewTab } from '../results/opens-new-tab.ts';
+import { ErrorScreen, NoResultsScreen, PartialNote } from '../results/screens.tsx';
+import { PageFilters } from './page-filters.tsx';
+import { PageResult } from './page-result.tsx';
+import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
+import { Pager } from './pager.tsx';
+import { restoreScroll, saveScroll } from './scroll-place.ts';
+
+interface SearchPageProps {
+	settings: SearchSettings;
+	client: SearchClient;
+}
+
+/**
+ * Shows the results for the query in the address as the reader types. Filters and pages are links, so that each state can
+ * be shared, opened in a new tab and restored by going back. Client navigation follows them.
+ */
+export function SearchPage({ settings, client }: SearchPageProps) {
+	const input = useRef<HTMLInputElement>(null);
+	/** False for the first render, which only has the form, like the build's HTML. */
+	const [isMounted, setMounted] = useState(false);
+	const [question, setQuestion] = useState(() => readPageQuestion(location.search, settings.contentTypes));
+	const { query, choice, page } = question;
+	const [title] = useState(() => titleWithoutQuery(query, document.title));
+	const { status, answer, retry } = useSearch(client, settings, query, choice, page);
+
+	// Use the text that the reader typed before this code had loaded.
+	useEffect(() => {
+		setMounted(true);
+		const field = input.current;
+		if (!field) return;
+		if (field.value === '') field.value = new URLSearchParams(location.search).get('q') ?? '';
+		else setQuestion((current) => ({ ...current, query: field.value }));
+		if (field.value === '') field.focus();
+	}, []);
+
+	useEffect(() => {
+		document.title = titleWithQuery(query, title);
+	}, [query, title]);
+
+	useReports(client, answer);
+	useEffect(() => {
+		if (answer) restoreScroll();
+	}, [answer]);
+
+	// A page number beyond the end shows the last page.
+	const last = answer ? Math.max(answer.pages - 1, 0) : page;
+	useEffect(() => {
+		if (page <= last) return;
+		history.replaceState(history.state, '', searchPageAddress(query, choice, last));
+		setQuestion({ query, choice, page: last });
+	}, [query, choice, page, last]);
+
+	const ask = (next: string, within = choice) => {
+		if (next === query && within === choice) return;
+		if (input.current && input.current.value !== next) input.current.value = next;
+		history.replaceState(history.state, '', searchPageAddress(next, within));
+		setQuestion({ query: next, choice: within, page: 0 });
+	};
+	const onFollow = (hit: ShownHit, href: string, event: MouseEvent) => {
+		if (answer) reportClick(client, answer, hit.objectID);
+		const words = answer ? matchedWords(answer.hits, answer.query) : [];
+		if (opensNewTab(event)) {
+			saveWords(href, words);
+			return;
+		}
+		saveScroll();
+		markOnArrival(href, words);
+	};
+
+	const form = (
+		<SearchForm
+			placeholder={settings.placeholder}
+			inputProps={{ ref: input, onInput: (event) => ask(event.currentTarget.value) }}
+			onSubmit={(event) => {
+				event.preventDefault();
+				ask(input.current?.value ?? '');
+			}}
+		/>
+	);
+	if (!isMounted) return <>{form}</>;
+	// These states have their own screens, so the status is only announced.
+	const isOnScreen = status === 'error' || answer?.total === 0;
+	return (
+		<>
+			{form}
+			{settings.contentTypes.length > 0 && (
+				<PageFilters settings={settings} query={query} choice={choice} counts={answer?.counts} />
+			)}
+			<p className={isOnScreen ? 'visually-hidden' : 'search-page-status'} role="status">
+				{pageStatus(status, query.trim(), page, answer)}
+			</p>
+			{status === 'error' && <ErrorScreen onRetry={retry} />}
+			{answer?.partial && <PartialNote />}
+			{answer?.total === 0 && (
+				<NoResultsScreen answer={answer} client={client} settings={settings} onSearch={(wanted) => ask(wanted, ALL)} />
+			)}
+			{answer && answer.hits.length > 0 && (
+				<ol className="search-page-results" start={page * HITS_PER_PAGE + 1}>
+					{answer.hits.map((hit) => {
+						const address = resultAddress(hit.url, settings.externalUrlPattern);
+						return (
+							<PageResult
+								key={hit.objectID}
+								hit={hit}
+								address={address}
+								onFollow={(event) => onFollow(hit, address.href, event)}
+							/>
+						);
+					})}
+				</ol>
+			)}
+			{answer && answer.pages > 1 && page <= last && (
+				<Pager query={query} choice={choice} page={page} pages={answer.pages} />
+			)}
+		</>
+	);
+}
+
+/** Returns the range of results on this page, or an empty string while the last page replaces a page beyond the end. */
+function pageStatus(status: SearchStatus, query: string, page: number, answer: SearchAnswer | undefined): string {
+	if (status === 'error' || !answer || answer.pages <= 1) return statusText(status, query, answer);
+	if (answer.hits.length === 0) return '';
+	return rangeText(page, answer.hits.length, answer.total);
+}

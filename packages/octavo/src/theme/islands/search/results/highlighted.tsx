@@ -1,0 +1,8 @@
+import { createElement } from 'react';
+import { highlightParts } from '../../../../../../search/src/client/index.ts';
+
+/** Text from the search with marked matches, each part an element of its own. It is not treated as markup. */
+export function Highlighted({ value }: { value: string }) {
+	// Parts are identified by their position only.
+	return highlightParts(value).map(({ text, marked }, key) => createElement(marked ? 'mark' : 'span', { key }, text));
+}

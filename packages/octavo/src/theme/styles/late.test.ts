@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import { styleSheets } from './index.ts';
+
+const root = join(repositoryRoot(), 'ui');
+
+/** Returns the paths of a sheet and its imports, relative to `ui/`. */
+function withImports(path: string): string[] {
+	const imports = readFileSync(join(root, path), 'utf8').matchAll(/@import "([^"]+)"/g);
+	return [path, ...[...imports].flatMap(([, file = '']) => withImports(normalize(join(dirname(path), file))))];
+}
+
+/** Sheets of roles, which other sheets import when they need them, and the parts of `late.css` that stand alone too. */
+const SHARED = [
+	'styles/accents.css',
+	'styles/code-tokens.css',
+	'styles/tones.css',
+	...Object.values(styleSheets.lateParts).map((name) => styleSheets.files[name] ?? ''),
+];
+
+it('includes every style sheet of layout, pages, styles and content exactly once', () => {
+	const reached = Object.values(styleSheets.files).flatMap(withImports);
+	const written = ['layout', 'pages', 'styles', 'content'].flatMap((folder) =>
+		readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+			.filter((file) => file.endsWith('.css'))
+			.map((file) => join(folder, file)),
+	);
+	const once = [
+		...reached.filter((file) => !SHARED.includes(file)),
+		...SHARED.filter((file) => reached.includes(file)),
+	];
+	expect(once.sort()).toEqual(written.sort());
+});

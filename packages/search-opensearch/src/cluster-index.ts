@@ -1,0 +1,202 @@
+import { Synonyms } from '../../search/src/records/index.ts';
+import { MAX_HITS, type SearchParameters } from '../../search/src/protocol/requests.ts';
+import type { SearchHit } from '../../search/src/protocol/responses.ts';
+import { numberOf } from '../../search/src/retrieval/format/postings.ts';
+import type { WordMatch } from '../../search/src/retrieval/query/expand.ts';
+import { FACETS } from '../../search/src/retrieval/query/facets.ts';
+import { filtersOf } from '../../search/src/retrieval/query/filters.ts';
+import { type ParsedQuery, parseQuery } from '../../search/src/retrieval/query/parse-query.ts';
+import { isWholeQuestion } from '../../search/src/retrieval/query/question-similarity.ts';
+import type { Reach } from '../../search/src/retrieval/query/scorer.ts';
+import { ENOUGH_PAGES } from '../../search/src/retrieval/query/weights.ts';
+import { countedFacets, facetLimit, MAX_FACET_VALUES, valuesWith } from '../../search/src/retrieval/result/facet-counts.ts';
+import { browseLength, pageRange } from '../../search/src/retrieval/result/page-range.ts';
+import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../../search/src/retrieval/search-index.ts';
+import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../../search/src/retrieval/static-index.ts';
+import { NO_KNOWLEDGE, type SiteKnowledge } from '../../search/src/site-knowledge.ts';
+import { ChosenPages } from './chosen-pages.ts';
+import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
+import { pageConditions } from './page-conditions.ts';
+import { PageMeaning } from './page-meaning.ts';
+import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
+
+/** Pages that are ranked for a query. An answer shows fewer. */
+const RANKED_PAGES = 40;
+/** Long queries have words that are on many pages each, and a page often answers a whole question by its meaning alone. */
+const RANKED_PAGES_OF_LONG_QUERY = 150;
+/** Chosen beyond what an answer shows, because the engine may leave some out. */
+const SPARE_PAGES = 20;
+/** Pages that browsing fetches at a time: it needs few of them if they have many sections. */
+const BROWSED_PAGES = 100;
+/** Browsing continues at a page and a section, combined into one number; no page has more sections than this. */
+const MAX_SECTIONS_OF_PAGE = 10_000;
+
+const NO_MEANING = { similarities: async () => undefined };
+const NO_REACH: Reach = { sections: 1, of: () => 1 };
+
+interface Found {
+	chosen: ChosenPagesOfQuery;
+	/** The engine, over the chosen pages. */
+	index: StaticIndex<ChosenPages>;
+}
+
+/**
+ * Searches an OpenSearch cluster. The cluster chooses pages by their words, then the engine ranks, highlights and shows
+ * their sections as it does with an index of its own. Both rank alike, and nothing of the engine is written twice.
+ * Each call ends within the timeout of the cluster.
+ */
+export class ClusterIndex implements SearchIndex {
+	readonly #chooser: PageChooser;
+	readonly #meaning: PageMeaning;
+	readonly #synonyms: Synonyms;
+
+	/** @param knowledge of the site whose records were pushed */
+	constructor(chooser: PageChooser, { outOfScope, synonyms }: SiteKnowledge = NO_KNOWLEDGE) {
+		this.#chooser = chooser;
+		this.#meaning = new PageMeaning(outOfScope);
+		this.#synonyms = new Synonyms(synonyms);
+	}
+
+	/** @throws {InvalidParameterError} {ClusterError} */
+	async search(parameters: SearchParameters): Promise<SearchResult> {
+		const query = searchedQuery(parameters, this.#synonyms);
+		const found = await this.#find(query, parameters, countedFacets(parameters), facetLimit(parameters));
+		const { chosen } = found;
+		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
+		const isNarrowed = filtersOf(parameters).length > 0;
+		const onlyComplete = isNarrowed && query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
+		const local = await found.index.search({
+			...parameters,
+			...(!chosen.isForgiven && { typoTolerance: false as const }),
+			...(onlyComplete && { removeWordsIfNoResults: 'none' as const }),
+		});
+		const result = { ...local, removed: local.removed.filter((term) => !chosen.withWord.get(term)) };
+		return isCounted(found, query) ? extend(result, found, parameters) : result;
+	}
+
+	/** @throws {InvalidParameterError} {ClusterError} */
+	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
+		const names = FACETS.filter((name) => name === facet);
+		const query = parseQuery(parameters.query ?? '', this.#synonyms);
+		// Values with the right beginning are looked for among the most frequent ones.
+		const found = await this.#find(query, { ...parameters, sortFacetValuesBy: 'count' }, names, MAX_FACET_VALUES);
+		// The engine's own index also refuses a facet that does not exist.
+		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
+		const isWanted = valuesWith(text);
+		const counted = valuesOf(found.chosen.counted[facet]).map(([value, count]) => ({ value, count }));
+		return counted.filter(({ value }) => isWanted(value)).slice(0, most);
+	}
+
+	/** Returns records in the order of the build. @throws {InvalidParameterError} {ClusterError} */
+	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
+		const query = parseQuery(parameters.query ?? '', this.#synonyms, 'prefixNone');
+		if (query.words.length > 0) {
+			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_HITS }, [], 1);
+			return index.browse(from, parameters);
+		}
+		const deadline = this.#chooser.deadline();
+		const conditions = pageConditions(parameters);
+		const length = browseLength(parameters);
+		const hits: SearchHit[] = [];
+		let next = from;
+		// Filters may leave few sections of a page: as many pages are looked at as hits were asked for, and no more.
+		for (let looked = 0; ; ) {
+			const body = {
+				size: Math.min(BROWSED_PAGES, length - hits.length),
+				track_total_hits: true,
+				query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
+				post_filter: { range: { ordinal: { gte: Math.floor(next / MAX_SECTIONS_OF_PAGE) } } },
+				sort: ['ordinal'],
+				aggs: { sections: { sum: { field: 'sections' } } },
+			};
+			const chosen = await this.#chooser.choose(body, deadline);
+			const total = sumOf(chosen.aggregations.sections);
+			for (const [place, page] of chosen.pages.entries()) {
+				if (hits.length === length) return { hits, total, next };
+				const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
+				const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING, this.#synonyms), NO_REACH);
+				const first = Math.max(0, next - here);
+				const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
+				hits.push(...shown.hits);
+				if (shown.next !== undefined) return { hits, total, next: here + shown.next };
+				next = here + MAX_SECTIONS_OF_PAGE;
+			}
+			looked += chosen.pages.length;
+			if (chosen.total === chosen.pages.length) return { hits, total };
+			if (hits.length === length || looked >= length) return { hits, total, next };
+		}
+	}
+
+	async #find(
+		query: ParsedQuery,
+		parameters: SearchParameters,
+		facets: readonly string[],
+		maxValues: number,
+	): Promise<Found> {
+		const { end } = pageRange(parameters);
+		const isLong = query.words.length > SHORT_QUERY || isWholeQuestion(query);
+		const ranked = isLong ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
+		// Each hit can be on a page of its own.
+		const most = Math.min(MAX_HITS, Math.max(ranked, end + SPARE_PAGES));
+		const chosen = await choosePages(this.#chooser, {
+			query,
+			parameters,
+			rules: typoRules(parameters),
+			most,
+			facets,
+			maxValues,
+			deadline: this.#chooser.deadline(),
+		});
+		const pages: ChosenPages = new ChosenPages(
+			chosen.pages,
+			chosen.size,
+			{ similarities: (text) => this.#meaning.of(text, pages.pages, pages.pages.length / chosen.size.pages) },
+			this.#synonyms,
+		);
+		return { chosen, index: StaticIndex.over(pages, reachOf(chosen, pages)) };
+	}
+}
+
+/** Makes each word as rare as it is in the whole index, because the cluster has counted the pages that have it. */
+function reachOf({ size, withWord }: ChosenPagesOfQuery, { core }: ChosenPages): Reach {
+	return {
+		sections: size.sections,
+		of({ word, expansions }: WordMatch): number {
+			const counted = withWord.get(word.term);
+			if (counted === undefined) return 1;
+			const here = new Set<number>();
+			for (const { entry } of expansions) {
+				for (const packed of entry.pages) here.add(numberOf(packed));
+				for (const packed of entry.sections) here.add(core.page[numberOf(packed)] ?? 0);
+			}
+			return here.size === 0 ? 1 : Math.max(1, counted / here.size);
+		},
+	};
+}
+
+/** Whether the cluster's counts are those of the result: it counts pages with every word, and so has to be the result. */
+function isCounted({ chosen }: Found, { words }: ParsedQuery): boolean {
+	const isWhole = chosen.total <= chosen.pages.length;
+	return !isWhole && (words.length === 0 || chosen.complete >= ENOUGH_PAGES);
+}
+
+/** Replaces the counts of the chosen pages by those of the cluster, assuming that the other pages have as many sections each. */
+function extend(result: SearchResult, { chosen, index }: Found, parameters: SearchParameters): SearchResult {
+	const { counted } = chosen;
+	const { distinct, facetingAfterDistinct } = parameters;
+	const total = Number(counted.doc_count);
+	const isByPage = Number(distinct ?? 0) === 1;
+	const perPage = isByPage ? 1 : result.total / Math.max(1, index.reader.core.pages);
+	const perFacet = isByPage && facetingAfterDistinct ? 1 : Math.max(1, perPage);
+	return {
+		...result,
+		total: Math.max(result.total, Math.round(total * perPage)),
+		facets: Object.fromEntries(
+			Object.keys(result.facets).map((facet) => {
+				// The cluster returns one value where none is asked for.
+				const values = valuesOf(counted[facet]).slice(0, facetLimit(parameters));
+				return [facet, Object.fromEntries(values.map(([value, count]) => [value, Math.round(count * perFacet)]))];
+			}),
+		),
+	};
+}

@@ -1,0 +1,63 @@
+/** The types of Ask AI. They are plain JSON, so that workers and the network can carry them. */
+import * as z from 'zod/mini';
+
+export type { RankedSection, Retrieve, RetrieveOptions } from '../retrieval/index.ts';
+
+/**
+ * Reads the Markdown copy of a page.
+ * @returns undefined if the page has none
+ */
+export type ReadPage = (route: string) => Promise<string | undefined>;
+
+/** A section that an answer cites. */
+export const sourceSchema = z.object({
+	/** Counted from 1, as shown to readers. */
+	number: z.number(),
+	/** Title of the page. */
+	title: z.string(),
+	/** Title of the section; empty for the introduction of the page. */
+	section: z.string(),
+	/** Site-absolute address with anchor. It must not be on another host, since it becomes a link. */
+	url: z.string().check(z.regex(/^\/(?![/\\])/)),
+});
+export type Source = z.infer<typeof sourceSchema>;
+
+/** Returns `Filters › Operators`, or the title of the page alone for its introduction. */
+export function titleOf({ title, section }: Pick<Source, 'title' | 'section'>): string {
+	return section === '' || section === title ? title : `${title} › ${section}`;
+}
+
+/** A passage in the page's own words. */
+interface AnswerPart {
+	/** Markdown, cut from the page's copy. */
+	markdown: string;
+	/** Numbers of the sources that it is taken from. */
+	sources: number[];
+}
+
+/** `near`: the pages cover part of the question, or something close to it. */
+export const ANSWER_KINDS = ['answer', 'near', 'not-covered'] as const;
+
+export interface Answer {
+	kind: (typeof ANSWER_KINDS)[number];
+	/** A remark for the reader about the answer, for example which words of the question it leaves open. */
+	notice?: string;
+	parts: AnswerPart[];
+	/** The sources of the parts; for a question that is not covered, the closest pages. */
+	sources: Source[];
+}
+
+/** The reasons that a reader can give for a bad rating. */
+export const RATING_REASONS = ['wrong', 'incomplete', 'off-topic', 'outdated', 'other'] as const;
+export type RatingReason = (typeof RATING_REASONS)[number];
+
+/** Shown for a question that the documentation does not answer. */
+export const NOT_COVERED = 'The documentation does not cover this.';
+/** Shown above a partial answer. */
+export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
+/** Prefix of a question about an example; the example follows as a fenced block. */
+export const EXPLAIN_CODE = 'Explain this code';
+/** Maximum length of a question, in characters. */
+export const QUESTION_LIMIT = 1_000;
+/** Shown for a question that refers to something without naming it. */
+export const SUBJECT_MISSING = 'The question does not say what it is about. Name it, and ask again.';

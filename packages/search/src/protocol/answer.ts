@@ -1,0 +1,246 @@
+import { tokenize } from '../records/index.ts';
+import { RequestError, shorten } from '../retrieval/request-error.ts';
+import { AnswerSize } from '../retrieval/result/answer-size.ts';
+import { pageRange } from '../retrieval/result/page-range.ts';
+import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
+import { facetHits } from './facet-hits.ts';
+import { markPlaces } from './mark-places.ts';
+import { invalid, parseParameters, withParams } from './parameters.ts';
+import { INDEX_NAME, type SearchParameters } from './requests.ts';
+import {
+	type FacetResponse,
+	type MultipleQueriesResponse,
+	PARTIAL_ANSWER,
+	type SearchHit,
+	type SearchResponse,
+} from './responses.ts';
+import { TypoBudget } from './typo-budget.ts';
+
+/** Limits and default as at Algolia, except for the hits. */
+const MAX_REQUESTS = 50;
+const MAX_HITS_TOGETHER = 2_000;
+const MAX_FACET_HITS = 100;
+const DEFAULT_FACET_HITS = 10;
+
+type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether queries are answered after one that fills its page. */
+const STRATEGIES: readonly unknown[] = ['none', 'stopIfEnoughMatches'];
+
+/** A query with its parsed parameters. */
+interface ParsedRequest {
+	request: JsonObject;
+	parameters: SearchParameters;
+	/** Whether typo tolerance is off because the request has too many words; see `TypoBudget`. */
+	overBudget?: boolean;
+}
+
+/**
+ * Answers several queries in one request.
+ * @param body of the client's request
+ * @param pause awaited between two queries, so that other requests are served
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
+ */
+export async function answerQueries(
+	index: SearchIndex,
+	body: unknown,
+	pause?: () => Promise<unknown>,
+): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
+	const { requests, strategy } = objectOf(body);
+	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
+	if (requests.length > MAX_REQUESTS) throw new RequestError(`More than ${MAX_REQUESTS} requests`, 400);
+	if (!STRATEGIES.includes(strategy ?? 'none')) {
+		throw invalid('strategy', STRATEGIES.map((name) => JSON.stringify(name)).join(' or '));
+	}
+	const asked = requests.map(read);
+	checkSize(asked);
+	const results: (SearchResponse | FacetResponse)[] = [];
+	const budget = new TypoBudget();
+	const size = new AnswerSize();
+	for (const query of asked) {
+		if (results.length > 0) await pause?.();
+		const { request, parameters } = query;
+		const allowed = budget.allows(parameters)
+			? query
+			: { request, parameters: { ...parameters, typoTolerance: false }, overBudget: true };
+		const name = nameOf(request.indexName);
+		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
+		results.push(result);
+		if ('hits' in result) for (const hit of result.hits) size.add(hit);
+		if (strategy === 'stopIfEnoughMatches' && 'nbHits' in result && result.nbHits >= result.hitsPerPage) break;
+	}
+	return { results };
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/query`.
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
+ */
+export async function answerQuery(index: SearchIndex, indexName: string, body: unknown): Promise<SearchResponse> {
+	return queryOf(index, indexName, read(body));
+}
+
+async function queryOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<SearchResponse> {
+	const started = performance.now();
+	checkIndex(indexName);
+	return respond(indexName, asked, await index.search(asked.parameters), started);
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/facets/{facet}/query` and queries of type `facet`.
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
+ */
+export async function answerFacet(
+	index: SearchIndex,
+	indexName: string,
+	facet: string,
+	body: unknown,
+): Promise<FacetResponse> {
+	const { request, parameters } = read(body);
+	return facetOf(index, indexName, { request: { ...request, facet }, parameters });
+}
+
+async function facetOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<FacetResponse> {
+	const started = performance.now();
+	const { request, parameters } = asked;
+	checkIndex(indexName);
+	const { facet } = request;
+	const given = withParams(request);
+	const facetQuery = given.facetQuery ?? '';
+	const limit = given.maxFacetHits ?? DEFAULT_FACET_HITS;
+	if (typeof facet !== 'string') throw invalid('facet', 'string');
+	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
+	if (typeof limit !== 'number' || !(limit >= 1 && limit <= MAX_FACET_HITS)) {
+		throw invalid('maxFacetHits', `integer between 1 and ${MAX_FACET_HITS}`);
+	}
+	return {
+		facetHits: await facetHits(index, facet, facetQuery, Math.floor(limit), parameters),
+		exhaustiveFacetsCount: true,
+		processingTimeMS: elapsed(started),
+	};
+}
+
+/** A page of all records. */
+interface BrowseResponse {
+	hits: SearchHit[];
+	nbHits: number;
+	hitsPerPage: number;
+	processingTimeMS: number;
+	/** Missing on the last page. */
+	cursor?: string;
+}
+
+/**
+ * Answers `POST /1/indexes/{index}/browse`.
+ * @throws {RequestError}
+ * @throws {InvalidParameterError}
+ */
+export async function answerBrowse(index: SearchIndex, indexName: string, body: unknown): Promise<BrowseResponse> {
+	const started = performance.now();
+	const request = objectOf(body);
+	checkIndex(indexName);
+	// The cursor of a large cluster has more than nine digits; all numbers of fifteen are exact.
+	const { cursor = '0' } = request;
+	if (typeof cursor !== 'string' || !/^\d{1,15}$/.test(cursor)) {
+		throw invalid('cursor', 'a cursor of an earlier response');
+	}
+	const parameters = parseParameters(request);
+	const { hits, total, next } = await index.browse(Number(cursor), parameters);
+	return {
+		hits,
+		nbHits: total,
+		hitsPerPage: hits.length,
+		processingTimeMS: elapsed(started),
+		...(next === undefined ? {} : { cursor: String(next) }),
+	};
+}
+
+/** Limits the number of hits, since fifty queries with a thousand hits each would block other requests for seconds. */
+function checkSize(asked: readonly ParsedRequest[]): void {
+	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
+	if (hits > MAX_HITS_TOGETHER) throw new RequestError(`More than ${MAX_HITS_TOGETHER} hits in one request`, 400);
+}
+
+function read(body: unknown): ParsedRequest {
+	const request = objectOf(body);
+	return { request, parameters: parseParameters(request) };
+}
+
+function respond(
+	indexName: string,
+	{ request, parameters, overBudget = false }: ParsedRequest,
+	{ hits, total, facets, query, removed, partial = false }: SearchResult,
+	started: number,
+): SearchResponse {
+	const { page, hitsPerPage, pages } = pageRange(parameters, total);
+	const typo = !partial && !overBudget;
+	const counted = (parameters.facets?.length ?? 0) > 0;
+	return {
+		hits,
+		nbHits: total,
+		page,
+		nbPages: pages,
+		hitsPerPage,
+		...(counted ? { facets, exhaustiveFacetsCount: true } : {}),
+		exhaustiveNbHits: !partial,
+		exhaustiveTypo: typo,
+		exhaustive: { nbHits: !partial, typo, ...(counted ? { facetsCount: true } : {}) },
+		query,
+		...(removed.length > 0 && total > 0 ? { queryAfterRemoval: markRemoved(query, removed) } : {}),
+		...(partial ? { message: PARTIAL_ANSWER } : {}),
+		params: paramsOf(request),
+		index: indexName,
+		...(parameters.clickAnalytics ? { queryID: randomId() } : {}),
+		renderingContent: {},
+		processingTimeMS: elapsed(started),
+	};
+}
+
+/** Marks the removed words of a query, as Algolia does. */
+function markRemoved(query: string, removed: readonly string[]): string {
+	const words = tokenize(query).filter(({ term, span }) => span === 1 && removed.includes(term));
+	return markPlaces(query, words, { pre: '<em>', post: '</em>' });
+}
+
+/** Names that belong to the request rather than to the query. */
+const REQUEST_NAMES = new Set(['indexName', 'params', 'type']);
+
+function paramsOf(request: JsonObject): string {
+	const given = Object.entries(request).filter(([name, value]) => !REQUEST_NAMES.has(name) && value !== undefined);
+	const beside = new URLSearchParams(
+		given.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
+	).toString();
+	return [beside, typeof request.params === 'string' ? request.params : ''].filter(Boolean).join('&');
+}
+
+function checkIndex(name: string): void {
+	if (name !== INDEX_NAME) throw new RequestError(`Index ${shorten(name)} does not exist`, 404);
+}
+
+function nameOf(name: unknown): string {
+	if (typeof name === 'string') return name;
+	throw invalid('indexName', 'string');
+}
+
+/** Treats an empty body as a request without parameters, as Algolia does. */
+function objectOf(value: unknown): JsonObject {
+	if (value === undefined || value === null || value === '') return {};
+	if (typeof value !== 'object' || Array.isArray(value)) throw new RequestError('Expecting a JSON object', 400);
+	return value as JsonObject;
+}
+
+function elapsed(started: number): number {
+	return Math.max(1, Math.round(performance.now() - started));
+}
+
+/** In bytes. */
+const ID_LENGTH = 16;
+
+/** Not `crypto.randomUUID`, which browsers only offer on secure connections. */
+function randomId(): string {
+	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
+	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

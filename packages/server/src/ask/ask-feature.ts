@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+	ASK_PATH,
+	type AskEvent,
+	askRequestSchema,
+	EVENT_STREAM_TYPE,
+	type ModelFailure,
+	RATING_PATH,
+	ratingSchema,
+	type StreamAnswer,
+} from '../../../search/src/ask/index.ts';
+import type { Store } from '../store/index.ts';
+import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { limitRequests } from '../limit-requests.ts';
+import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
+import { createModelAnswers } from './model-answer.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { recordQuestion } from './record-question.ts';
+import { liveAsk } from './release-ask.ts';
+
+/** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface AskFeatureOptions {
+	/** Questions per minute and address; default 60. */
+	perMinute?: number;
+	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */
+	recorder?: Pick<Store, 'record'> | undefined;
+	/** The model that answers, and the file with its instructions. Without it, answers are assembled from the pages. */
+	model?: { settings: ModelSettings; systemFile: string } | undefined;
+}
+
+/**
+ * `POST /api/ask` takes a question as JSON and answers with lines of JSON; see `packages/search/src/ask/protocol.ts`.
+ * `POST /api/ask/rating` takes a reader's rating of an answer and answers 204. Errors are `{ "message": … }`: 400 for
+ * an invalid request, 413 and 415, 429 with `Retry-After`.
+ */
+export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
+	const { perMinute = 60, recorder, model } = options;
+	return {
+		name: 'ask',
+		announce: ['ask', ...(model ? (['ask-model'] as const) : []), ...(recorder ? (['ask-rating'] as const) : [])],
+		async register(app, { site, queue }) {
+			const logProblem = (error: unknown) => app.log.error({ problem: describe(error) }, 'Ask AI has a problem');
+			const logFailure = (failure: ModelFailure) =>
+				app.log.warn({ reason: failure.reason, cause: describe(failure.cause) }, 'the model gave no answer');
+			const modelAnswers =
+				model && (await createModelAnswers(model.settings, model.systemFile, logFailure, logProblem));
+			const live = liveAsk(site, { model: modelAnswers, onProblem: logProblem });
+			const answer: StreamAnswer = async function* (asked, signal) {
+				yield* (await live.current())(asked, signal);
+			};
+			// Loads the index before the first question. A site without one reports the error when it is asked.
+			await live.current().catch(() => undefined);
+
+			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
+			sendJsonErrors(app, 'question failed');
+
+			app.post(ASK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+				if (isForeign(request))
+					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
+				// The operator pays for every answer of a model.
+				if (model && isRebound(request)) return reply.code(403).send({ message: REBOUND });
+				const asked = parseRequest(askRequestSchema, request.body);
+				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
+				const signal = goneSignal(reply);
+				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
+				if (!model) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
+				// Finding the passages occupies this thread; waiting for the words of the model does not.
+				const first = await queue.run(turnOf(reply), () => events.next());
+				// Keeps nginx from buffering the stream.
+				reply.header('x-accel-buffering', 'no');
+				const lines = Readable.from(linesOf(first, events, request));
+				// If the reader has already left, nobody reads the stream, and the slot taken for the model would never be
+				// released.
+				return reply.send(lines.once('close', () => void events.return(undefined)));
+			});
+
+			if (!recorder) return;
+			app.post(RATING_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+				if (isForeign(request))
+					return reply.code(403).send({ message: 'Ratings are accepted from pages of this site only.' });
+				const { question, rating, reason, comment } = parseRequest(ratingSchema, request.body);
+				const event = {
+					kind: 'rating',
+					question,
+					rating,
+					...(reason ? { reason } : {}),
+					...(comment ? { comment } : {}),
+				} as const;
+				const isKept = await queue.run(turnOf(reply), () => recorder.record(event));
+				if (!isKept) throw new NotKeptError('Your rating could not be saved.');
+				return reply.code(204).header('cache-control', 'no-store').send();
+			});
+		},
+	};
+}
+
+/** @returns a signal that aborts when the reader disconnects, so that no work is done for a closed connection */
+function goneSignal(reply: FastifyReply): AbortSignal {
+	const gone = new AbortController();
+	reply.raw.once('close', () => gone.abort(new Error('The reader is gone.')));
+	return gone.signal;
+}
+
+async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
+	let text = '';
+	for await (const event of events) text += lineOf(event);
+	return text;
+}
+
+/** An error in the middle of an answer is reported in the stream, because the status has already been sent. */
+async function* linesOf(
+	first: IteratorResult<AskEvent>,
+	events: AsyncIterable<AskEvent>,
+	request: FastifyRequest,
+): AsyncGenerator<string> {
+	try {
+		if (!first.done) yield lineOf(first.value);
+		for await (const event of events) yield lineOf(event);
+	} catch (error) {
+		if (request.raw.socket.destroyed) return;
+		yield lineOf({ type: 'error', message: logError(error, request, 'question failed') });
+	}
+}
+
+function lineOf(event: AskEvent): string {
+	return `${JSON.stringify(event)}\n`;
+}
+
+/** Describes a failure without the request, whose headers contain the API key. */
+function describe(cause: unknown): string | undefined {
+	return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+	createAdmission,
+	createChat,
+	createModelAnswer,
+	type ModelFailure,
+	type StreamAnswer,
+} from '../../../search/src/ask/index.ts';
+import type { ModelSettings } from './model-settings.ts';
+import { openSpending } from './spending-file.ts';
+
+const MILLISECONDS = 1_000;
+/** Random bytes in the names of the tags that fence data. */
+const FENCE_BYTES = 8;
+
+/** Gives the answers of a model from the pages of one build. */
+export type ModelAnswers = (
+	sources: Pick<Parameters<typeof createModelAnswer>[0], 'retrieve' | 'readPage' | 'assemble'>,
+) => StreamAnswer;
+
+/**
+ * The model that the operator configured. Limits and spending carry over from one build of the site to the next.
+ * @throws {Error} when the file with the system prompt or with the spending cannot be read
+ */
+export async function createModelAnswers(
+	settings: ModelSettings,
+	systemFile: string,
+	onFailure: (failure: ModelFailure) => void,
+	onProblem: (error: unknown) => void,
+): Promise<ModelAnswers> {
+	const systemText = () => readFile(systemFile, 'utf8');
+	await systemText();
+	const chat = createChat({
+		baseUrl: settings.ASK_BASE_URL,
+		apiKey: settings.ASK_API_KEY,
+		model: settings.ASK_MODEL,
+		outputTokens: settings.ASK_OUTPUT_TOKENS,
+		temperature: settings.ASK_TEMPERATURE,
+		timeouts: {
+			connect: settings.ASK_CONNECT_TIMEOUT * MILLISECONDS,
+			firstToken: settings.ASK_FIRST_TOKEN_TIMEOUT * MILLISECONDS,
+			total: settings.ASK_TOTAL_TIMEOUT * MILLISECONDS,
+		},
+	});
+	const admission = createAdmission(
+		{
+			concurrent: settings.ASK_MODEL_CONCURRENT,
+			perMinute: settings.ASK_MODEL_PER_MINUTE,
+			price: { input: settings.ASK_PRICE_INPUT, output: settings.ASK_PRICE_OUTPUT },
+			budget: { day: settings.ASK_BUDGET_DAY, month: settings.ASK_BUDGET_MONTH },
+		},
+		openSpending(settings.ASK_SPENDING_FILE, onProblem),
+	);
+	return (sources) =>
+		createModelAnswer({
+			...sources,
+			chat,
+			systemText,
+			outputTokens: settings.ASK_OUTPUT_TOKENS,
+			admission,
+			onFailure,
+			fence: () => randomBytes(FENCE_BYTES).toString('hex'),
+		});
+}

@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+	type Ask,
+	askOptionsOf,
+	createAsk,
+	eventsOf,
+	type ReadPage,
+	type Retrieve,
+	type StreamAnswer,
+} from '../../../search/src/ask/index.ts';
+import { markdownAddress } from '../../../octavo/src/contract/index.ts';
+import type { SectionRecord } from '../../../search/src/records/index.ts';
+import { indexOf } from '../search/release-index.ts';
+import { LiveResource } from '../site/live-resource.ts';
+import type { LiveSite } from '../site/live-site.ts';
+import type { Release } from '../site/release.ts';
+import { cachedAsk } from './answer-cache.ts';
+import type { ModelAnswers } from './model-answer.ts';
+import { readText, recordsOf } from './release-records.ts';
+
+export interface LiveAskOptions {
+	/** Answers with a model. Without it, answers are assembled from the pages. */
+	model?: ModelAnswers | undefined;
+	onProblem: (error: unknown) => void;
+}
+
+/** Answers questions from the build that is being served. `current` throws when the build has no search records. */
+export function liveAsk(site: LiveSite, options: LiveAskOptions): LiveResource<StreamAnswer> {
+	return new LiveResource(site, { open: (release) => openAsk(release, options), onProblem: options.onProblem });
+}
+
+async function openAsk(release: Release, { model }: LiveAskOptions): Promise<StreamAnswer> {
+	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
+	const retrieve: Retrieve = (question, options) => index.retrieve(question, options);
+	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
+	const ask = createAsk({ retrieve, readPage });
+	await warmUp(ask, records);
+	const assemble = cachedAsk(ask);
+	if (model) return model({ retrieve, readPage, assemble });
+	return async function* answer(request) {
+		yield* eventsOf(await assemble(request.question, askOptionsOf(request)));
+	};
+}
+
+/** Questions asked before the server takes its first reader. */
+const WARM_UP = 20;
+
+/**
+ * The first questions take many times longer than later ones, until the code is compiled and pages are parsed. Some of
+ * the questions that pages answer are asked at once, the rest one by one whenever the thread is free.
+ */
+async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void> {
+	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
+	for (const question of questions.slice(0, WARM_UP)) await ask(question);
+	void warmRest(ask, questions.slice(WARM_UP));
+}
+
+async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
+	for (const question of questions) {
+		await setImmediate();
+		// If a page cannot be read now, the reader who needs it is told.
+		await ask(question).catch(() => undefined);
+	}
+}

@@ -1,0 +1,26 @@
+import { RECORDS_NAME, type SectionRecord } from '../../../search/src/records/index.ts';
+import { parseRecords } from '../../../search/src/records/parse-records.ts';
+import { perRelease } from '../site/per-release.ts';
+import type { Release } from '../site/release.ts';
+import { readStable } from '../site/stable-read.ts';
+
+/** Path of the sections in a build. */
+export const RECORDS_FILE = `/search/${RECORDS_NAME}`;
+
+/**
+ * The sections of a build.
+ * @throws {Error} when the build has no search records
+ */
+export const recordsOf = perRelease(openRecords);
+
+async function openRecords(release: Release): Promise<readonly SectionRecord[]> {
+	const text = await readText(release, RECORDS_FILE);
+	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
+	return parseRecords(text, RECORDS_FILE);
+}
+
+/** @returns nothing when the build has no such file */
+export async function readText(release: Release, path: string): Promise<string | undefined> {
+	const file = await release.files.find(path);
+	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../octavo/src/contract/index.ts';
+import type { StoreEvent } from '../store/index.ts';
+import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
+import { turnOf } from '../fair-queue.ts';
+import type { FeaturePlugin } from '../feature.ts';
+import { limitRequests } from '../limit-requests.ts';
+import { queryOf } from '../request-target.ts';
+import { isForeign } from '../same-origin.ts';
+import type { LiveSite } from '../site/live-site.ts';
+
+/** Unit: bytes. */
+const MAX_BODY_BYTES = 8 * 1024;
+const FORM = 'application/x-www-form-urlencoded';
+const THANKS_PATH = `${FEEDBACK_ADDRESS}/thanks`;
+const THANKS_SHEET_PATH = `${FEEDBACK_ADDRESS}/thanks.css`;
+/** Shows the question to readers without scripts, which is hidden otherwise; linked inside `<noscript>`. */
+const SHEET_PATH = `${FEEDBACK_ADDRESS}/shown.css`;
+const SHEET = '.feedback{display:flex!important}\n';
+
+const pagePath = z
+	.string()
+	.max(300)
+	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
+	// Each page has one name in the reports, and none that leads to another site.
+	.transform(cleanPath);
+
+/** Sent by scripts. */
+const jsonSchema = z.strictObject({
+	page: pagePath,
+	helpful: z.boolean(),
+	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
+	id: z.uuid().optional(),
+	comment: z.string().trim().max(MAX_COMMENT).optional(),
+});
+
+/** Sent by a form, together with fields that only the form needs. */
+const formSchema = z.object({
+	...jsonSchema.shape,
+	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
+});
+
+export interface FeedbackFeatureOptions {
+	/** Keeps the event and returns whether it succeeded. Never throws. */
+	record(event: StoreEvent): Promise<boolean>;
+	/** Why nothing can be kept at the moment. */
+	problem?(): string | undefined;
+	/** Votes per minute and address; default 30. */
+	perMinute?: number;
+}
+
+/**
+ * "Was this page helpful?": `POST /api/feedback` as JSON, answered with the id of the vote, by which it can be changed
+ * and commented; or as a form, answered with a page of thanks.
+ */
+export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
+	return {
+		name: 'feedback',
+		announce: ['feedback'],
+		...(problem && { problem }),
+		async register(app, { site, queue }) {
+			app.addContentTypeParser(
+				FORM,
+				{ parseAs: 'string' },
+				async (_request: unknown, body: string) => new URLSearchParams(body),
+			);
+			await limitRequests(app, { perMinute, refusal: 'Too much feedback at once.' });
+			sendJsonErrors(app, 'feedback failed');
+
+			app.post(FEEDBACK_ADDRESS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
+				const { origin, 'sec-fetch-site': from } = request.headers;
+				if (isForeign(request) || (origin === undefined && from === undefined)) {
+					return reply.code(403).send({ message: 'Feedback is accepted from pages of this site only.' });
+				}
+				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
+				await checkPage(site, page);
+				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
+				const isKept = await queue.run(turnOf(reply), () => record(event));
+				if (!isKept) throw new NotKeptError('Your answer could not be saved. Please try again later.');
+				reply.header('cache-control', 'no-store');
+				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
+				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
+				return reply.redirect(`${THANKS_PATH}?${query}`, 303);
+			});
+			app.get(THANKS_PATH, async (request, reply) => {
+				const vote = parseFeedback(new URLSearchParams(queryOf(request.url)));
+				const { headersOfDocument } = await site.current();
+				// The page links its styles and has no style element.
+				reply.headers(headersOfDocument([])).header('cache-control', 'no-store').type('text/html; charset=utf-8');
+				// React is loaded for the first reader without scripts; most servers never need it.
+				const { renderThanksPage } = await import('../../../octavo/src/theme/server-pages.tsx');
+				return reply.send(
+					await queue.run(turnOf(reply), async () => renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH })),
+				);
+			});
+			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
+				const { THANKS_STYLE } = await import('../../../octavo/src/theme/server-pages.tsx');
+				return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(THANKS_STYLE);
+			});
+			app.get(SHEET_PATH, async (_request, reply) =>
+				reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(SHEET),
+			);
+		},
+	};
+}
+
+/**
+ * @param body parsed JSON, or the fields of a form
+ * @throws {BadRequestError} naming what is wrong
+ */
+function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
+	if (body instanceof URLSearchParams) return parseRequest(formSchema, Object.fromEntries(body));
+	return parseRequest(jsonSchema, body);
+}
+
+/** Accepts feedback about existing pages only. */
+async function checkPage(site: LiveSite, page: string): Promise<void> {
+	const { files } = await site.current();
+	const file = await files.find(documentAddress(page));
+	if (!file) throw new BadRequestError(`There is no page ${page}.`);
+}

@@ -1,0 +1,63 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { createStore } from '../store/index.ts';
+import { putEmptyDatabase } from '../store/testing/empty-database.ts';
+import { temporaryDirectory } from '../testing/fixture-site.ts';
+
+const root = repositoryRoot();
+const quiet = { info() {}, warn() {}, error() {} };
+
+const environment = (directory: string) => ({ ...process.env, DATA_DIR: directory, DATABASE_URL: '' });
+
+function run(parameters: string[], directory: string) {
+	return spawnSync(process.execPath, ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', ...parameters], {
+		cwd: root,
+		encoding: 'utf8',
+		env: environment(directory),
+	});
+}
+
+describe('the commands', () => {
+	it('export the rows and report the gaps, even while a server has the store open', async () => {
+		await using temporary = await temporaryDirectory();
+		const directory = join(temporary.path, 'feedback');
+		await putEmptyDatabase(directory);
+		const store = createStore({ directory, retention: 1 }, quiet, { gather: 1 });
+		store.record({ kind: 'search', query: 'zeppelin' });
+		await store.purge();
+		await expect
+			.poll(() => readFile(join(directory, 'lock'), 'utf8').catch(() => ''), { timeout: 100_000 })
+			.toBeTruthy();
+		const out = join(temporary.path, 'export.csv');
+		const parameters = ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+		const child = spawn(process.execPath, parameters, {
+			cwd: root,
+			stdio: 'inherit',
+			env: environment(temporary.path),
+		});
+		const [exported] = await once(child, 'exit');
+		await store.close();
+		expect(exported).toBe(0);
+		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin/);
+		const gaps = run(['gaps', '--format', 'json'], temporary.path);
+		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);
+	}, 120_000);
+
+	it('say so when nothing has been kept, and explain invalid parameters', async () => {
+		await using temporary = await temporaryDirectory();
+		const nothing = run(['gaps'], temporary.path);
+		expect([nothing.status, nothing.stdout]).toEqual([0, expect.stringMatching(/^No gaps/)]);
+		expect(nothing.stderr).toContain('Nothing has been kept yet');
+		const wrong = run(['gaps', '--format', 'xml'], temporary.path);
+		expect([wrong.status, wrong.stderr]).toEqual([
+			1,
+			expect.stringContaining('--format is "xml", expected one of text, json, markdown.'),
+		]);
+		expect(run(['export', '--days', '0'], temporary.path).stderr).toContain('--days is "0"');
+		expect(run([], temporary.path).stderr).toContain('usage:');
+	}, 120_000);
+});

@@ -1,0 +1,117 @@
+/**
+ * `npm run feedback:export` and `npm run gaps`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ */
+
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { messageOf } from '../../../platform/src/error-message.ts';
+import { readWholeNumber } from '../../../platform/src/read-variable.ts';
+import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { openIndex } from '../../../search/src/index.ts';
+import {
+	type Counts,
+	type Database,
+	databaseExists,
+	diskProblem,
+	MAX_DAYS,
+	NO_COUNTS,
+	openCopy,
+	openDatabase,
+	readCounts,
+	readRows,
+	readStoreSettings,
+	type StoredRows,
+} from '../store/index.ts';
+import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
+import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+
+const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
+       npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
+const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
+const INDEX = 'dist/search';
+
+async function main(parameters: string[]): Promise<void> {
+	const { values, positionals } = parseArgs({
+		args: parameters,
+		allowPositionals: true,
+		options: { format: { type: 'string' }, days: { type: 'string' }, out: { type: 'string' } },
+	});
+	const [command] = positionals;
+	if ((command !== 'export' && command !== 'gaps') || positionals.length > 1) throw new Error(USAGE);
+	const format = values.format ?? FORMATS[command][0];
+	if (!(FORMATS[command] as readonly string[]).includes(format)) {
+		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
+	}
+	const days = readWholeNumber('--days', values.days ?? String(MAX_DAYS), 1, MAX_DAYS);
+	const root = repositoryRoot();
+	const text =
+		command === 'export'
+			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)
+			: await report(
+					await readStored(root, (database) => readCounts(database, days), NO_COUNTS),
+					format,
+					await closestPages(root),
+				);
+	if (values.out) await writeFile(values.out, text);
+	else process.stdout.write(text);
+}
+
+const NO_ROWS: StoredRows = { pages: [], questions: [], ratings: [], searches: [] };
+
+/** @returns what is read from the database; nothing of it while nothing has been kept */
+async function readStored<Stored>(
+	root: string,
+	read: (database: Database) => Promise<Stored>,
+	nothing: Stored,
+): Promise<Stored> {
+	const settings = readStoreSettings(process.env, root);
+	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
+	if (!(await databaseExists(settings))) {
+		console.error(`Nothing has been kept yet in ${settings.directory}.`);
+		return nothing;
+	}
+	const reports = {
+		onSetAside: (folder: string, cause: unknown) =>
+			console.error(
+				`The database is damaged (${messageOf(cause)}): it was set aside as ${folder}, and a new one made.`,
+			),
+		onUnreadable: (file: string, lines: number) =>
+			console.error(`${file} has lines that are not events, which are left out: ${lines}.`),
+	};
+	const database = await openDatabase(settings, reports).catch((error: unknown) => {
+		const problem = diskProblem(error);
+		if (problem === undefined) throw error;
+		console.error(`${settings.directory}: ${problem}. A copy of it is read.`);
+		return openCopy(settings, reports);
+	});
+	try {
+		return await read(database);
+	} finally {
+		await database.close();
+	}
+}
+
+function exported(rows: StoredRows, format: string): string {
+	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
+}
+
+async function report(counts: Counts, format: string, findClosest: FindClosest): Promise<string> {
+	const gaps = await contentGaps(counts, findClosest);
+	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
+	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
+}
+
+/** Without a built site, gaps are shown without the closest page. */
+async function closestPages(root: string): Promise<FindClosest> {
+	const directory = join(root, INDEX);
+	const index = await openIndex(directory).catch(() => undefined);
+	if (index) return closestPageFinder(index);
+	console.error(`There is no search index in ${directory}: closest pages are left out. "npm run build" makes it.`);
+	return async () => undefined;
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+	console.error(messageOf(error));
+	process.exit(1);
+});

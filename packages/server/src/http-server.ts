@@ -1,0 +1,100 @@
+import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { codeOf } from '../../platform/src/error-message.ts';
+import type { ServerLimits } from './limits.ts';
+import { newcomersFirst } from './newcomers-first.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { commonHeaders } from './security-headers.ts';
+
+/** Errors of Node's parser and timers, with the status that tells the client what it did. All others are a 400. */
+const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
+	ERR_HTTP_REQUEST_TIMEOUT: 408,
+	HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+	HPE_HEADER_OVERFLOW: 431,
+};
+
+/** A request line that Node refuses only because of its method. */
+const REQUEST_LINE = /^[A-Za-z-]+ \S+ HTTP\/1\.[01]\r?\n/;
+
+/** Creates the HTTP server below Fastify, with all limits set. Fastify calls this once per address it listens on. */
+export function createHttpServer(handler: RequestListener, limits: ServerLimits): Server {
+	const server = createServer({
+		maxHeaderSize: limits.headerBytes,
+		headersTimeout: limits.headersTimeout,
+		requestTimeout: limits.requestTimeout,
+		connectionsCheckingInterval: limits.timeoutCheckInterval,
+		keepAliveTimeout: limits.keepAliveTimeout,
+	});
+	server.on('request', oneAtATime(newcomersFirst(server, handler)));
+	server.setTimeout(limits.socketTimeout);
+	spareWhatIsBeingSent(server);
+	server.on('clientError', answerClientError);
+	// Without a listener, Node closes the connection without an answer.
+	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
+	return server;
+}
+
+/**
+ * Node considers a connection idle as soon as its response has been handed over, and closing it cuts off what the
+ * client has not received yet. Idle connections therefore stay open while any response is being sent.
+ */
+function spareWhatIsBeingSent(server: Server): void {
+	let underWay = 0;
+	server.on('request', (_request, response: ServerResponse) => {
+		underWay += 1;
+		response.once('close', () => {
+			underWay -= 1;
+		});
+	});
+	const closeIdle = server.closeIdleConnections.bind(server);
+	server.closeIdleConnections = () => {
+		if (underWay === 0) closeIdle();
+	};
+}
+
+/** Answers what is not a valid request, if the client still listens. */
+function answerClientError(error: Error, socket: Duplex): void {
+	const code = codeOf(error);
+	if (code === 'ECONNRESET' || !socket.writable) {
+		socket.destroy();
+		return;
+	}
+	const response = responseUnderWay(socket);
+	if (response?.req.complete) {
+		// Valid requests came first on this connection (pipelining): their responses must not be mixed with this one.
+		response.once('close', () => answerClientError(error, socket));
+	} else if (response?.headersSent) {
+		// The broken request has been answered; a second status line would end up in the middle of that answer.
+		if (response.writableEnded) socket.end();
+		else socket.destroy();
+	} else {
+		endWithStatus(socket, isUnknownMethod(error) ? 501 : (STATUS_OF_ERROR[code] ?? 400));
+	}
+}
+
+/** Node's own handler uses the same private field; there is no public one. */
+function responseUnderWay(socket: Duplex): ServerResponse | undefined {
+	const response = '_httpMessage' in socket ? socket._httpMessage : undefined;
+	return response instanceof ServerResponse && !response.writableFinished ? response : undefined;
+}
+
+function isUnknownMethod(error: Error): boolean {
+	if (codeOf(error) !== 'HPE_INVALID_METHOD') return false;
+	if (!('rawPacket' in error && Buffer.isBuffer(error.rawPacket))) return false;
+	const packet = error.rawPacket.toString('latin1');
+	const position = 'bytesParsed' in error ? Number(error.bytesParsed) : 0;
+	return REQUEST_LINE.test(packet.slice(packet.lastIndexOf('\n', position) + 1));
+}
+
+function endWithStatus(socket: Duplex, status: number, headers: Record<string, string> = {}): void {
+	const body = `${STATUS_CODES[status]}.\n`;
+	const fields = {
+		...headers,
+		...commonHeaders,
+		'content-type': 'text/plain; charset=utf-8',
+		'content-length': String(body.length),
+		connection: 'close',
+	};
+	const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
+	socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}

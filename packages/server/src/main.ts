@@ -1,0 +1,112 @@
+/**
+ * `npm start` builds the site when necessary and serves it. For `npm start -- serve|nginx <directory>` see
+ * `docs/deploying.md`.
+ */
+
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { messageOf } from '../../platform/src/error-message.ts';
+import { programFile } from '../../platform/src/program-file.ts';
+import { repositoryRoot } from '../../platform/src/repository-root.ts';
+import { askFeature } from './ask/ask-feature.ts';
+import { readAskOptions } from './ask/read-ask-options.ts';
+import { build } from './build.ts';
+import { createServer } from './create-server.ts';
+import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
+import type { FeaturePlugin } from './feature.ts';
+import { openFeedbackStore } from './feedback/compose-store.ts';
+import { feedbackFeature } from './feedback/feedback-feature.ts';
+import { buildState } from './freshness.ts';
+import { defaultLimits } from './limits.ts';
+import { mcpFeature } from './mcp/mcp-feature.ts';
+import { pageQuestionFeature } from './mcp/page-question.ts';
+import { writeNginxFiles } from './nginx.ts';
+import { reportsFeature } from './reports-feature.ts';
+import { openSearchCluster } from './search/open-search-cluster.ts';
+import { createSearchFeature } from './search/search-feature.ts';
+import { stopOnSignal } from './shutdown.ts';
+
+const SANDBOX = '--sandbox';
+const USAGE =
+	'usage: npm start [-- --sandbox]         builds what is missing and serves it, with the CMS of the examples\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
+
+async function main(parameters: readonly string[]): Promise<void> {
+	const root = repositoryRoot();
+	const output = join(root, 'dist');
+	const withSandbox = parameters.includes(SANDBOX);
+	const [command, directory, ...more] = parameters.filter((parameter) => parameter !== SANDBOX);
+	if (command === undefined) return serve(output, { sources: root, withSandbox });
+	if (command === 'serve' && directory !== undefined && more.length === 0)
+		return serve(resolve(directory), { withSandbox });
+	if (command !== 'nginx' || directory === undefined || more.length > 0) throw new Error(USAGE);
+	for (const file of await writeNginxFiles(output, directory)) console.log(file);
+}
+
+interface ServeOptions {
+	/** Repository with the sources of the site; without it, the directory is served as it is. */
+	sources?: string;
+	/** Whether readers can run the examples against the CMS. */
+	withSandbox: boolean;
+}
+
+async function serve(output: string, { sources, withSandbox }: ServeOptions): Promise<void> {
+	const environment = readEnvironment(process.env);
+	if (sources !== undefined) await bringUpToDate(sources, output);
+
+	const root = repositoryRoot();
+	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
+	const ask = { ...readAskOptions(process.env, root), recorder: store };
+	// Missing if only the server program was deployed, which then answers itself.
+	const threadFile = programFile('packages/server/src/search/threads/main.ts');
+	const app = await createServer({
+		root: output,
+		logLevel: environment.logLevel,
+		metrics: environment.metrics,
+		proxies: environment.proxies,
+		features: [
+			storeFeature,
+			createSearchFeature({
+				threads: existsSync(threadFile) ? { file: threadFile, size: environment.searchThreads } : undefined,
+				cluster: await openSearchCluster(process.env),
+				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
+			}),
+			askFeature(ask),
+			mcpFeature({ recorder: store }),
+			pageQuestionFeature({ recorder: store }),
+			...(withSandbox ? [await openSandboxFeature(root)] : []),
+			reportsFeature(),
+			...(store ? [feedbackFeature({ record: store.record, problem: store.problem })] : []),
+		],
+	});
+	stopOnSignal(app, defaultLimits.shutdownTimeout);
+	try {
+		await app.listen({ port: environment.port, host: bindAddress(environment.host) });
+	} catch (error) {
+		throw new Error(listenProblem(error, environment));
+	}
+	const address = app.server.address();
+	const port = typeof address === 'object' && address !== null ? address.port : environment.port;
+	console.log(publicAddress(environment.host, port));
+}
+
+/** Loads the sandbox on demand, because it starts a CMS. */
+async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
+	const { openSandbox } = await import('../../../site/tools/sandbox/index.ts');
+	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
+	const modules = { host: programFile('site/tools/proof/host/main.ts'), client: programFile('site/tools/proof/client/main.ts') };
+	return sandboxFeature(openSandbox({ root, modules, log: console.log }));
+}
+
+async function bringUpToDate(root: string, output: string): Promise<void> {
+	const state = await buildState(root, output);
+	if (state === 'current') return console.log('The built site is up to date.');
+	console.log(
+		state === 'missing' ? 'Building the site …' : 'Something changed since the last build: building the site …',
+	);
+	console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+	console.error(messageOf(error));
+	process.exit(1);
+});

@@ -1,0 +1,95 @@
+import { type Ask, createAsk, type Retrieve } from '../../../search/src/ask/index.ts';
+import { markdownAddress } from '../../../octavo/src/contract/index.ts';
+import { openOnce } from '../../../platform/src/open-once.ts';
+import { parseJson } from '../../../platform/src/parse-json.ts';
+import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../../search/src/records/index.ts';
+import type { QuestionIndex, SearchFileSettings } from '../../../search/src/index.ts';
+import { type UpgradeData, upgradeData } from '../../../../site/tools/surface/upgrade/model.ts';
+import { UPGRADE_FILE } from '../../../../site/tools/surface/upgrade/record.ts';
+import { cachedAsk } from '../ask/answer-cache.ts';
+import { readSearchSettings } from '../search/search-settings.ts';
+
+/** Unit: characters. */
+const MAX_DESCRIPTION = 200;
+
+/** Source of the files of a built site: a release of this server, a folder or another server. */
+export interface DocsFiles {
+	/**
+	 * @param path of a file, site-absolute
+	 * @returns nothing when there is no such file
+	 */
+	readText(path: string): Promise<string | undefined>;
+	openSearch(): Promise<QuestionIndex>;
+	/** The site's sections. */
+	openRecords(): Promise<readonly SectionRecord[]>;
+	/** Target of a redirected address. */
+	redirectOf(path: string): string | undefined;
+}
+
+export interface DocsPage {
+	path: string;
+	title: string;
+	description: string;
+	/** First segment of the path; `general` for pages at the top level. */
+	area: string;
+	tags: readonly string[];
+}
+
+/** What the tools for agents work on. */
+export interface Docs {
+	/** Origin of the site's canonical addresses, without a slash; empty when it is not known. */
+	origin: string;
+	/** Listed pages, in the order of the records. */
+	pages: readonly DocsPage[];
+	retrieve: Retrieve;
+	ask: Ask;
+	/** @param route clean path */
+	readPage(route: string): Promise<string | undefined>;
+	redirectOf(path: string): string | undefined;
+	search(): Promise<QuestionIndex>;
+	/** The settings of the site's search box, which the tools search with as well. */
+	searchSettings: SearchFileSettings;
+	/** All changes between the versions of the product; nothing when the site has no record of them. */
+	readUpgradeData(): Promise<UpgradeData | undefined>;
+}
+
+/** @throws {Error} when the site has no search records, or no settings of its search */
+export async function openDocs(files: DocsFiles): Promise<Docs> {
+	const records = await files.openRecords();
+	const search = openOnce(() => files.openSearch());
+	const retrieve: Retrieve = async (question, options) => (await search()).retrieve(question, options);
+	const readPage = (route: string) => files.readText(markdownAddress(route));
+	const searchSettings = await readSearchSettings((path) => files.readText(path));
+	return {
+		origin: originOf((await files.readText('/robots.txt')) ?? ''),
+		pages: pagesOf(records).map(docsPageOf),
+		retrieve,
+		ask: cachedAsk(createAsk({ retrieve, readPage })),
+		readPage,
+		redirectOf: (path) => files.redirectOf(path),
+		search,
+		searchSettings,
+		async readUpgradeData() {
+			const text = await files.readText(UPGRADE_FILE);
+			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');
+		},
+	};
+}
+
+function docsPageOf({ route, title, tags, records }: PageOfRecords): DocsPage {
+	const description = records.map(({ content }) => shorten(content)).find((text) => text !== '') ?? '';
+	return { path: route, title, description, area: route.includes('/', 1) ? areaOf(route) : 'general', tags };
+}
+
+function shorten(text: string): string {
+	const line = text.replaceAll(/\s+/g, ' ').trim();
+	if (line.length <= MAX_DESCRIPTION) return line;
+	const lastSpace = line.lastIndexOf(' ', MAX_DESCRIPTION);
+	return `${line.slice(0, lastSpace === -1 ? MAX_DESCRIPTION : lastSpace)} …`;
+}
+
+/** `robots.txt` names the sitemap by its full address. */
+function originOf(robots: string): string {
+	const address = /^sitemap:\s*(\S+)/im.exec(robots)?.[1];
+	return address && URL.canParse(address) ? new URL(address).origin : '';
+}

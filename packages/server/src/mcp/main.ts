@@ -1,0 +1,54 @@
+/** `npm run mcp`: the tools for agents over standard input and output. */
+
+import { join, resolve } from 'node:path';
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { messageOf } from '../../../platform/src/error-message.ts';
+import { openOnce } from '../../../platform/src/open-once.ts';
+import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { LiveSite } from '../site/live-site.ts';
+import { type Docs, openDocs } from './docs.ts';
+import { createDocsMcpServer } from './mcp-server.ts';
+import { docsOf } from './release-files.ts';
+import { remoteFiles } from './remote-files.ts';
+
+const USAGE = `usage: npm run --silent mcp                      tools over the built site in dist/
+       npm run --silent mcp -- <directory>       over a site that was built elsewhere
+       npm run --silent mcp -- https://<host>    over a site that is served elsewhere`;
+/** Memory for files. Unit: bytes. */
+const CACHE = 8 * 1024 * 1024;
+
+async function main([place, ...more]: readonly string[]): Promise<void> {
+	if (more.length > 0 || place === '--help') throw new Error(USAGE);
+	const docs =
+		place !== undefined && /^https?:\/\//i.test(place)
+			? docsOfAddress(place)
+			: await docsOfDirectory(place === undefined ? join(repositoryRoot(), 'dist') : resolve(place));
+	serveStdio(() => createDocsMcpServer({ docs, onProblem: report }), { onerror: report });
+	await docs().catch(report);
+}
+
+/** Standard output belongs to the protocol. */
+function report(error: unknown): void {
+	console.error(messageOf(error));
+}
+
+function docsOfAddress(address: string): () => Promise<Docs> {
+	if (!URL.canParse(address)) throw new Error(`"${address}" is not an address.\n${USAGE}`);
+	return openOnce(() => openDocs(remoteFiles(address)));
+}
+
+/** A new build takes over, as in the server: the files of the one that was opened first do not stay forever. */
+async function docsOfDirectory(directory: string): Promise<() => Promise<Docs>> {
+	const site = await LiveSite.open(directory, {
+		revalidateAfter: 1_000,
+		swapLimit: 1_000,
+		cacheBytes: CACHE,
+		onProblem: report,
+	});
+	return async () => docsOf(await site.current());
+}
+
+main(process.argv.slice(2)).catch((error: unknown) => {
+	report(error);
+	process.exit(1);
+});

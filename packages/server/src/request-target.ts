@@ -1,0 +1,57 @@
+import { undecodablePathname } from '../../octavo/src/contract/index.ts';
+import { BadRequestError } from './errors.ts';
+
+export interface RequestTarget {
+	/** Decoded segments; the last one is empty when the path ends in a slash. `/` is `['']`. */
+	segments: string[];
+	/** `/` followed by the segments. */
+	path: string;
+	/** `?…` as sent, or empty. */
+	query: string;
+}
+
+/**
+ * Converts the absolute form (`GET http://host/path`), which proxies send and a server must accept (RFC 9112, 3.2.2).
+ * @returns the origin form, `/path?query`
+ */
+export function originForm(url: string): string {
+	return url.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash: string) => (slash ? '' : '/'));
+}
+
+/** @returns the query of an address as it was sent, `?…`; empty when there is none */
+export function queryOf(url: string): string {
+	const mark = url.indexOf('?');
+	return mark === -1 ? '' : url.slice(mark);
+}
+
+/**
+ * Parses the target of a request. Segments are decoded one by one, so that an encoded slash cannot change the segments.
+ * @param url origin form
+ * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters: no
+ *   link of the site contains them, and other programs may resolve such a path to another file
+ */
+export function parseRequestTarget(url: string): RequestTarget {
+	const query = queryOf(url);
+	const rawPath = url.slice(0, url.length - query.length);
+	const segments = rawPath
+		.split('/')
+		.slice(1)
+		.map((segment) => decodeSegment(segment, rawPath));
+	return { segments, path: `/${segments.join('/')}`, query };
+}
+
+function decodeSegment(raw: string, rawPath: string): string {
+	let segment: string;
+	try {
+		segment = decodeURIComponent(raw);
+	} catch {
+		throw new BadRequestError(undecodablePathname(rawPath));
+	}
+	if (segment.split(/[/\\]/).some((part) => part === '.' || part === '..')) {
+		throw new BadRequestError('The path must not contain "." or ".." segments.');
+	}
+	if (segment.includes('\\')) throw new BadRequestError('The path must not contain backslashes.');
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+	if (/[\x00-\x1f\x7f]/.test(segment)) throw new BadRequestError('The path must not contain control characters.');
+	return segment;
+}

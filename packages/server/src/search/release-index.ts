@@ -1,0 +1,15 @@
+import { join } from 'node:path';
+import { openIndex } from '../../../search/src/index.ts';
+import { perRelease } from '../site/per-release.ts';
+import type { Release } from '../site/release.ts';
+
+/** Directory of the search index of a build. */
+export function directoryOf({ files }: Release): string {
+	return join(files.directory, 'search');
+}
+
+/**
+ * Opens the search index of a build, which readers and agents share.
+ * @throws {Error} when the build has none, or it cannot be read
+ */
+export const indexOf = perRelease((release) => openIndex(directoryOf(release)));

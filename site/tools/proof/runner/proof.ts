@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
+import type { FileExamples } from '../examples/read-examples.ts';
+import { makeTemporary } from '../instance/cleanup.ts';
+import { KINDS } from '../kinds/index.ts';
+import type { Example, Outcome } from '../model.ts';
+import { Panel } from '../panel/panel.ts';
+import { Scratch } from '../scratch/scratch.ts';
+import { PassedCache } from './cache.ts';
+import { CACHE, PROJECT } from './install.ts';
+import { type Difference, judge, type Verdict } from './judge.ts';
+import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
+import { openSeededInstance } from './seeded-instance.ts';
+import { databaseUrl, proofVersion } from './version.ts';
+
+export interface ProofOptions {
+	/** Absolute path of the site. */
+	root: string;
+	/** Bundles of `site/tools/proof/host/main.ts` and `site/tools/proof/client/main.ts`. */
+	modules: { host: string; client: string };
+	/** Runs only examples of this kind. */
+	kind?: string | undefined;
+	/** Number of parallel workers. */
+	jobs: number;
+	/** Whether examples that passed before run again. */
+	isFresh: boolean;
+	/** Called for each example when it ends. */
+	onVerdict(example: Example, verdict: Verdict): void;
+}
+
+export interface ProofRun {
+	verdicts: ReadonlyMap<Example, Verdict>;
+	/** Outcomes of the examples that ran. */
+	outcomes: ReadonlyMap<Example, Outcome>;
+	/** Number of examples that passed before and did not run again. */
+	cached: number;
+}
+
+/** Runs the examples of files and compares the results with the pages. */
+export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {
+	const { root, modules, kind, jobs } = options;
+	const project = join(root, PROJECT);
+	const cache = await openCache(root);
+	const verdicts = new Map<Example, Verdict>();
+	const outcomes = new Map<Example, Outcome>();
+	const conclude = (example: Example, verdict: Verdict) => {
+		verdicts.set(example, verdict);
+		if (verdict.state === 'passed') cache.add(example, verdict.depth);
+		options.onVerdict(example, verdict);
+	};
+
+	const waiting: Example[] = [];
+	for (const example of files.flatMap(({ examples }) => examples)) {
+		if (kind !== undefined && example.kind !== kind) continue;
+		const depth = options.isFresh ? undefined : cache.get(example);
+		if (depth) conclude(example, { state: 'passed', depth });
+		else if (isForOtherDatabase(example)) continue;
+		else waiting.push(example);
+	}
+	const cached = verdicts.size;
+	const run = async (examples: readonly Example[], isIsolated: boolean, onOutcome: RunAllOptions['onOutcome']) => {
+		const scratch = new Scratch({
+			project,
+			directory: await makeTemporary('scratch'),
+			cache: join(root, CACHE),
+			hostModule: modules.host,
+			clientModule: modules.client,
+			// One project in JavaScript and one in TypeScript for each worker.
+			kept: 2 * jobs,
+			isIsolated,
+		});
+		const panel = new Panel({
+			root,
+			cms: project,
+			hostModule: modules.host,
+			directory: join(scratch.directory, 'panels'),
+		});
+		const openInstance = () =>
+			openSeededInstance({
+				directory: project,
+				module: modules.host,
+				clientModule: modules.client,
+				environment: database(),
+			});
+		// An interrupted run keeps what it has proved.
+		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
+		const maxJobs = isIsolated ? 1 : Math.max(1, Math.ceil(examples.length / MIN_PER_WORKER));
+		try {
+			await runAll(examples, { root, project, scratch, panel, jobs: Math.min(jobs, maxJobs), openInstance, onOutcome });
+		} finally {
+			clearInterval(saving);
+			await panel.close();
+			await scratch.close();
+			await cache.save();
+		}
+	};
+	const doubtful: Example[] = [];
+	await run(waiting, false, (example, outcome) => {
+		outcomes.set(example, outcome);
+		const verdict = judge(example, outcome);
+		if (isDoubtful(example, outcome, verdict)) doubtful.push(example);
+		else conclude(example, verdict);
+	});
+	if (doubtful.length > 0)
+		await run(doubtful, true, (example, outcome) => {
+			outcomes.set(example, outcome);
+			conclude(example, judge(example, outcome));
+		});
+	return { verdicts, outcomes, cached };
+}
+
+/**
+ * Whether a failure is unreliable: the machine was too slow, or the project started in a process that had run others
+ * before. The example then runs once more, alone and in its own process.
+ */
+function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boolean {
+	if (verdict.state === 'passed') return false;
+	if (outcome.state === 'failed' && outcome.isAccident) return true;
+	return isInScratch(example) || KINDS[example.kind].needs === 'scratch';
+}
+
+/**
+ * Judges rewritten pages by the outcomes of the same run.
+ * @param files the same files, read again
+ */
+export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
+	const cache = await openCache(root);
+	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
+	const verdicts = new Map<Example, Verdict>();
+	const outcomes = new Map<Example, Outcome>();
+	for (const example of files.flatMap(({ examples }) => examples)) {
+		const before = known.get(example.id);
+		if (!before) continue;
+		const outcome = run.outcomes.get(before.example);
+		if (outcome) outcomes.set(example, outcome);
+		const verdict = outcome ? judge(example, outcome) : before.verdict;
+		verdicts.set(example, verdict);
+		if (verdict.state === 'passed') cache.add(example, verdict.depth);
+	}
+	await cache.save();
+	return { verdicts, outcomes, cached: run.cached };
+}
+
+async function openCache(root: string): Promise<PassedCache> {
+	return PassedCache.open(join(root, CACHE), await proofVersion(root));
+}
+
+/** In ms. */
+const SAVE_EVERY = 20_000;
+/** With fewer examples for a worker, starting another CMS takes longer than it saves. */
+const MIN_PER_WORKER = 40;
+
+function isForOtherDatabase({ fence }: Example): boolean {
+	const { database: wanted } = fence.attributes;
+	return wanted !== undefined && wanted !== (databaseUrl() ? 'postgres' : 'sqlite');
+}
+
+/** Counts the schemas: each CMS gets its own in the database. */
+let schemas = 0;
+function database(): Record<string, string> {
+	const url = databaseUrl();
+	if (!url) return {};
+	schemas += 1;
+	return { DATABASE_URL: url, DATABASE_SCHEMA: `proof_${process.pid}_${schemas}` };
+}
+
+const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });
+
+/** @returns the version of the CMS that the project pins, e.g. `5.54.0` */
+export async function cmsVersion(root: string): Promise<string> {
+	const file = join(root, PROJECT, 'package.json');
+	const { dependencies } = parseJson(await readFile(file, 'utf8'), manifest, file, 'a manifest');
+	return dependencies['@strapi/strapi'] ?? 'unknown';
+}
+
+/** Returns the blocks that differ from the results of the CMS. */
+export function differencesOf({ verdicts }: ProofRun): Difference[] {
+	return [...verdicts.values()].flatMap((verdict) => (verdict.state === 'different' ? [...verdict.differences] : []));
+}

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { fenceKey } from '../../../../packages/octavo/src/build/graph/index.ts';
+import type { Example, Fence } from '../model.ts';
+import { readRecord, updateRecord } from './record.ts';
+
+const fence = (file: string, code: string): Fence => ({
+	file,
+	line: 1,
+	language: 'http',
+	code,
+	attributes: { proof: 'rest' },
+	lines: { first: 1, last: 3 },
+});
+const example = (file: string, code: string): Example => ({
+	id: `${file}:${code}`,
+	fence: fence(file, code),
+	result: fence(file, `${code} result`),
+	kind: 'rest',
+	after: [],
+	files: [],
+});
+const key = (file: string, code: string) => fenceKey(fence(file, code));
+
+it('keeps the day of earlier proofs, and removes blocks that are no longer proved', () => {
+	const record = {
+		version: '5.0.0',
+		files: {
+			'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01', [key('a.mdx', 'gone')]: '2026-01-01' },
+			'b.mdx': { '0123456789abcdef': '2026-01-01' },
+		},
+	};
+	const passed = [example('a.mdx', 'old'), example('a.mdx', 'new')];
+	const { files } = updateRecord(record, { files: ['a.mdx'], passed, version: '5.0.0', day: '2026-02-02' });
+	expect(files['a.mdx']).toEqual({
+		[key('a.mdx', 'old')]: '2026-01-01',
+		[key('a.mdx', 'old result')]: '2026-02-02',
+		[key('a.mdx', 'new')]: '2026-02-02',
+		[key('a.mdx', 'new result')]: '2026-02-02',
+	});
+	expect(files['b.mdx']).toEqual({ '0123456789abcdef': '2026-01-01' });
+});
+
+it('resets the days for another version, and omits files without proof', () => {
+	const record = { version: '5.0.0', files: { 'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01' }, 'c.mdx': {} } };
+	const more = { passed: [example('a.mdx', 'old')], version: '5.1.0', day: '2026-02-02' };
+	const updated = updateRecord(record, { files: ['a.mdx', 'c.mdx'], ...more });
+	expect(updated.version).toBe('5.1.0');
+	expect(Object.keys(updated.files)).toEqual(['a.mdx']);
+	expect(new Set(Object.values(updated.files['a.mdx'] ?? {}))).toEqual(new Set(['2026-02-02']));
+});
+
+it('names the file when the record is damaged', async () => {
+	const root = mkdtempSync(join(tmpdir(), 'record-'));
+	onTestFinished(() => rmSync(root, { recursive: true }));
+	mkdirSync(join(root, 'content'));
+	writeFileSync(join(root, 'content/proof.json'), '{"version": 5}');
+	await expect(readRecord(root)).rejects.toThrow(/^content\/proof\.json is not a record of proved examples/);
+});

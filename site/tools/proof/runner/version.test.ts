@@ -1,0 +1,83 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { proofVersion } from './version.ts';
+
+const DATABASE = 'PROOF_DATABASE_URL';
+const environment = { ...process.env };
+let root: string;
+
+async function write(file: string, text: string): Promise<void> {
+	await mkdir(dirname(join(root, file)), { recursive: true });
+	await writeFile(join(root, file), text);
+}
+
+beforeEach(async () => {
+	delete process.env[DATABASE];
+	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
+	await write('site/tools/proof/project/package-lock.json', '{}');
+	await write('site/examples/print.ts', '');
+	await write('packages/octavo/src/build/compile/proof/notation.ts', '');
+	await write('packages/octavo/src/build/compile/fence-meta.ts', '');
+});
+
+afterEach(() => {
+	for (const name of [DATABASE, 'DATABASE_URL']) delete process.env[name];
+	Object.assign(process.env, environment);
+	return rm(root, { recursive: true });
+});
+
+it.each([
+	'proof/project/src/index.ts',
+	'site/tools/proof/project/package-lock.json',
+	'site/tools/proof/kinds/types/compile.ts',
+	'site/examples/print.ts',
+	'packages/octavo/src/build/compile/fence-meta.ts',
+])('changes with %s', async (file) => {
+	const before = await proofVersion(root);
+	await write(file, 'changed');
+	expect(await proofVersion(root)).not.toBe(before);
+});
+
+it.each([
+	'proof/project/.strapi-updater.json',
+	'proof/project/.strapi/client/app.js',
+	'proof/project/types/generated/components.d.ts',
+	'site/tools/proof/runner/version.test.ts',
+	'site/tools/proof/tests/instance.proof.ts',
+])('ignores %s, which does not take part in running an example', async (file) => {
+	const before = await proofVersion(root);
+	await write(file, 'left');
+	expect(await proofVersion(root)).toBe(before);
+});
+
+it('ignores comments, types, local names and formatting', async () => {
+	const file = 'proof/runner/limit.ts';
+	const versionOf = async (code: string) => {
+		await write(file, code);
+		return proofVersion(root);
+	};
+	const before = await versionOf(
+		'/** Seconds. */\nexport function limit(given: number): number {\n\treturn given * 2;\n}\n',
+	);
+	expect(await versionOf('// In seconds\nexport function limit(seconds: number) { return seconds * 2; }')).toBe(before);
+	expect(await versionOf('export function limit(given: number) { return given * 3; }')).not.toBe(before);
+});
+
+it('changes with a script that does not parse', async () => {
+	const before = await proofVersion(root);
+	await write('site/tools/proof/project/src/index.js', 'module.exports = {');
+	const broken = await proofVersion(root);
+	expect(broken).not.toBe(before);
+	await write('site/tools/proof/project/src/index.js', 'module.exports = [');
+	expect(await proofVersion(root)).not.toBe(broken);
+});
+
+it('changes with a database server of its own, and not with that of the feedback', async () => {
+	const before = await proofVersion(root);
+	process.env.DATABASE_URL = 'postgres://localhost/feedback';
+	expect(await proofVersion(root)).toBe(before);
+	process.env[DATABASE] = 'postgres://localhost/proof';
+	expect(await proofVersion(root)).not.toBe(before);
+});

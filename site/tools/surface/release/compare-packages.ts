@@ -1,0 +1,143 @@
+import intersection from 'lodash-es/intersection.js';
+import { z } from 'zod';
+import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
+import { extractLabels, labelsByPackage, translationsOf } from '../extract/labels.ts';
+import {
+	extractConstants,
+	extractProviderSettings,
+	extractValidationMessages,
+	extractWarnings,
+} from '../extract/unnamed.ts';
+import type { ContentPage } from '../match/content-blocks.ts';
+import type { PackageFiles } from '../packages/package-files.ts';
+
+/** Differences of one kind, without names of their own. */
+export interface Notes {
+	title: string;
+	lines: string[];
+}
+
+const manifest = z.looseObject({
+	engines: z.record(z.string(), z.string()).default({}),
+	dependencies: z.record(z.string(), z.string()).default({}),
+});
+const TEMPLATE = 'create-strapi-app/templates/vanilla';
+const TEMPLATE_FILE = /\.(ts|tsx|json|example|gitignore)$/;
+
+/** Compares labels, warnings, requirements and other unnamed parts of two versions. */
+export function comparePackages(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): Notes[] {
+	return [
+		{ title: 'New labels of the panel', lines: newLabels(before, after) },
+		{ title: 'Changed texts of the panel', lines: changedTexts(before, after) },
+		{ title: 'New warnings', lines: newTexts(extractWarnings(before), extractWarnings(after)) },
+		{
+			title: 'New validation messages',
+			lines: newTexts(extractValidationMessages(before), extractValidationMessages(after)),
+		},
+		{ title: 'Fixed settings of providers', lines: providerSettings(before, after) },
+		{ title: 'Limits, defaults and lists', lines: constants(before, after) },
+		{ title: 'Requirements of the packages', lines: requirements(before, after, pages) },
+		{ title: 'Files of new projects', lines: templates(before, after) },
+	];
+}
+
+/** Compares with the labels of all packages, because a label that moved to another package or key is not new. */
+function newLabels(before: PackageFiles, after: PackageFiles): string[] {
+	const known = new Set(extractLabels(before));
+	return [...labelsByPackage(after)].flatMap(([name, labels]) => {
+		const came = [...labels].filter((label) => !known.has(label)).sort();
+		return came.length === 0 ? [] : [`${name}: ${came.map((label) => `"${label}"`).join(', ')}`];
+	});
+}
+
+/** Returns keys whose text changed: help that describes a new behaviour, or a renamed button. */
+function changedTexts(before: PackageFiles, after: PackageFiles): string[] {
+	const known = translationsOf(before);
+	return [...translationsOf(after)].flatMap(([key, text]) => {
+		const from = known.get(key);
+		return from === undefined || from === text ? [] : [`${key.split(' ')[0]}: "${from}" is now "${text}"`];
+	});
+}
+
+function newTexts(before: ReadonlyMap<string, string>, after: ReadonlyMap<string, string>): string[] {
+	return [...after].flatMap(([text, source]) => (before.has(text) ? [] : [`${text} (${source})`]));
+}
+
+function providerSettings(before: PackageFiles, after: PackageFiles): string[] {
+	const [known, current] = [extractProviderSettings(before), extractProviderSettings(after)];
+	const names = intersection(before.packages(), after.packages());
+	const ofBoth = (line: string) => names.some((name) => line.startsWith(`${name} `));
+	return [
+		...[...current].filter((line) => !known.has(line) && ofBoth(line)),
+		...[...known].filter((line) => !current.has(line) && ofBoth(line)).map((line) => `${line} is gone`),
+	];
+}
+
+function constants(before: PackageFiles, after: PackageFiles): string[] {
+	const known = extractConstants(before);
+	return [...extractConstants(after)].flatMap(([name, value]) => {
+		const from = known.get(name);
+		if (from === value) return [];
+		return [from === undefined ? `${name} is \`${value}\`` : `${name} \`${from}\` is now \`${value}\``];
+	});
+}
+
+/**
+ * Returns changed versions of Node.js, and libraries that a page names and that were added, removed or got another
+ * major version.
+ */
+function requirements(before: PackageFiles, after: PackageFiles, pages: readonly ContentPage[]): string[] {
+	const everywhere = new Set(before.packages().flatMap((name) => Object.keys(manifestOf(before, name).dependencies)));
+	const packagesOf = new Map<string, string[]>();
+	for (const name of intersection(after.packages(), before.packages())) {
+		const [old, current] = [manifestOf(before, name), manifestOf(after, name)];
+		if (old.engines.node !== current.engines.node)
+			note(`Node.js ${old.engines.node ?? 'of any version'} is now ${current.engines.node ?? 'any'}`, name);
+		const libraries = [...new Set([...Object.keys(old.dependencies), ...Object.keys(current.dependencies)])];
+		const hasLost = libraries.some((library) => !current.dependencies[library]);
+		for (const library of libraries) {
+			const [from, to] = [old.dependencies[library], current.dependencies[library]];
+			if (library.startsWith('@strapi/') || majorOf(from) === majorOf(to)) continue;
+			// A dependency that other packages already had is not a new requirement.
+			if (from === undefined && everywhere.has(library) && !hasLost) continue;
+			const page = pages.find(({ source }) => [`\`${library}\``, `'${library}'`].some((text) => source.includes(text)));
+			if (page) note(`content/${page.id}.mdx \`${library}\` ${from ?? 'none'} is now ${to ?? 'none'}`, name);
+		}
+	}
+	return [...packagesOf].map(
+		([line, names]) => `${line} (${names.length > 3 ? `${names.length} packages` : names.join(', ')})`,
+	);
+
+	function note(line: string, name: string): void {
+		packagesOf.set(line, [...(packagesOf.get(line) ?? []), name]);
+	}
+}
+
+function manifestOf(files: PackageFiles, name: string) {
+	return parseJson(files.text(`${name}/package.json`), manifest, `${name}/package.json`, 'a manifest');
+}
+
+function majorOf(range: string | undefined): string | undefined {
+	return range?.match(/\d+/)?.[0];
+}
+
+/** Returns one line for each changed file of a new TypeScript project, with the added and removed lines. */
+function templates(before: PackageFiles, after: PackageFiles): string[] {
+	const paths = new Set([before, after].flatMap((files) => files.list(TEMPLATE, TEMPLATE_FILE)));
+	return [...paths].sort().flatMap((path) => {
+		const [old, current] = [linesOf(before.text(path)), linesOf(after.text(path))];
+		const came = current.filter((line) => !old.includes(line)).map((line) => `+ \`${line}\``);
+		const went = old.filter((line) => !current.includes(line)).map((line) => `- \`${line}\``);
+		return came.length + went.length === 0
+			? []
+			: [`${path.slice(TEMPLATE.length + 1)}: ${[...came, ...went].join(' ')}`];
+	});
+}
+
+/** Returns lines with words; lines with only brackets, and assertions of the type checker, change with any edit. */
+function linesOf(text: string): string[] {
+	return text
+		.split('\n')
+		.map((line) => line.trim().replace(/\)!,$/, '),'))
+		.filter((line) => /\w/.test(line));
+}

@@ -1,0 +1,110 @@
+/** `npm run release -- VERSION`: reports what another version of the product changes for the pages. */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isWrongArgument, messageOf } from '../../../../packages/platform/src/error-message.ts';
+import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
+import { extractLabels } from '../extract/labels.ts';
+import { openVersion } from '../history/published.ts';
+import { readPages } from '../match/content-blocks.ts';
+import { wrongLabels } from '../match/wrong-labels.ts';
+import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
+import { PRODUCT_PACKAGES } from '../packages/names.ts';
+import { compareVersions } from '../packages/versions.ts';
+import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
+import { notesIn, RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
+import { applyRelease } from './apply.ts';
+import { comparePackages } from './compare-packages.ts';
+import { compareShapes } from './compare-shapes.ts';
+import { compareSurfaces } from './compare-surfaces.ts';
+import { formatRelease, type ReleaseReport } from './report.ts';
+import { versionMentions } from './version-mentions.ts';
+
+const USAGE = `usage: npm run release -- [options] VERSION
+  VERSION         version to compare with; newer or older
+  --from VERSION  version to start from; by default the one that the pages describe
+  --apply         move the pin to it, and update everything that needs no review
+  --json          print the report for programs`;
+const OUTPUT = '.cache/release';
+
+class UsageError extends Error {}
+
+async function main(): Promise<void> {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			from: { type: 'string' },
+			apply: { type: 'boolean', default: false },
+			json: { type: 'boolean', default: false },
+			help: { type: 'boolean', default: false },
+		},
+	});
+	const [to, ...others] = positionals;
+	if (values.help) return console.log(USAGE);
+	if (!to || others.length > 0)
+		throw new UsageError(`found ${positionals.length} versions, expected one, such as 5.55.1`);
+	const root = repositoryRoot();
+	const from = values.from ?? readSurface(root).version;
+	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
+	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);
+	const report = await releaseReport(root, from, to);
+	const print = () => {
+		const markdown = formatRelease(report);
+		const json = JSON.stringify(report, null, '\t');
+		const file = join(root, OUTPUT, `${from}-${to}`);
+		writeAtomic(`${file}.md`, markdown);
+		writeAtomic(`${file}.json`, `${json}\n`);
+		console.log(values.json ? json : markdown);
+		console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
+	};
+	// Print before applying too, because applying takes long and can fail.
+	if (!values.apply || !values.json) print();
+	if (!values.apply) return;
+	const { packages } = await openVersion(to, root);
+	report.applied = await applyRelease(root, { from, to, packages }, (step) => console.error(step));
+	print();
+}
+
+async function releaseReport(root: string, from: string, to: string): Promise<ReleaseReport> {
+	// In sequence, so that an unknown version is reported before the other one is downloaded.
+	const after = await openVersion(to, root);
+	const before = await openVersion(from, root);
+	const pages = await readPages(join(root, 'content'));
+	const labels = new Set(extractLabels(after.code.files));
+	const noted = pages.filter(({ id }) => id === RELEASE_NOTES).flatMap(notesIn);
+	return {
+		from,
+		to,
+		differences: compareSurfaces(before, after, {
+			history: readHistory(root),
+			homes: readHomes(root),
+			pages,
+			rules: readRules(root),
+			shapes: compareShapes(before.shapes(), after.shapes()),
+		}),
+		notes: comparePackages(before.code.files, after.code.files, pages),
+		labels: pages.flatMap((page) => wrongLabels(page, labels).map((found) => ({ ...found, page: page.id }))),
+		notesToWrite: (await minorsBetween(from, to)).filter((minor) => noted.every(({ version }) => version !== minor)),
+		packages: PRODUCT_PACKAGES.filter((name) => after.packages[name] !== to).map((name) => ({
+			name,
+			taken: after.packages[name] ?? 'none',
+		})),
+		versionMentions: versionMentions(from, pages),
+	};
+}
+
+async function minorsBetween(from: string, to: string): Promise<string[]> {
+	const between = (await publishedVersions()).filter(
+		(version) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
+	);
+	return [...new Set(between.map((version) => version.replace(/\.\d+$/, '')))];
+}
+
+try {
+	await main();
+} catch (error) {
+	const isUsage = error instanceof UsageError || isWrongArgument(error);
+	if (!(isUsage || error instanceof PackagesError)) throw error;
+	console.error(isUsage ? `${messageOf(error)}\n${USAGE}` : messageOf(error));
+	process.exitCode = 2;
+}

@@ -1,4 +1,0 @@
-import { defineConfig } from 'vitest/config';
-
-/** For `npm run test:postgres`; the ordinary tests need no server. */
-export default defineConfig({ test: { include: ['store/postgres.server-test.ts'], testTimeout: 30_000 } });
