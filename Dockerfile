@@ -15,7 +15,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
 # `dist` is a symbolic link to the build; the image gets its files.
-RUN npm run build -- --compress && cp -rL dist site && npm run sbom
+RUN npm run build -- --compress && cp -rL site/dist built && npm run sbom
 # Each program is bundled into one file with the packages it uses; only the embedded database needs files of its own.
 RUN npx rolldown packages/server/src/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
@@ -27,8 +27,8 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
-COPY --from=build /site/site ./dist
-COPY --from=build /site/ask/system-text.md ./ask/
+COPY --from=build /site/built ./dist
+COPY --from=build /site/packages/search/src/ask/system-text.md ./packages/search/src/ask/
 # List of contents and licences.
 COPY --from=build /site/.sbom ./sbom
 RUN mkdir /data && chown node:node /data

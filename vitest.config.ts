@@ -1,10 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const NO_TESTS = ['**/node_modules/**', 'site/tools/proof/project/**', 'bench/.work/**'];
 /** The slowest files run first, so that no process waits for another one at the end. */
-const SLOWEST = ['packages/octavo/src/build/commands/build.test.ts', 'packages/octavo/src/build/compile/comparison.test.ts'];
+const SLOWEST = [
+	'packages/octavo/src/build/commands/build.test.ts',
+	'packages/octavo/src/build/compile/comparison.test.ts',
+];
 
 /**
  * Runs the files that need a document together, after all others. A process has one environment; for a file with another
@@ -24,7 +28,7 @@ class ByEnvironment extends BaseSequencer {
 export default defineConfig({
 	test: {
 		environment: 'node',
-		env: { ENGINE_ROOT: import.meta.dirname, NODE_ENV: 'test' },
+		env: { ENGINE_ROOT: import.meta.dirname, SITE_ROOT: join(import.meta.dirname, 'site'), NODE_ENV: 'test' },
 		// Native addons and worker threads of the tested code can keep a worker thread of the runner from ending.
 		pool: 'forks',
 		projects: [
@@ -33,7 +37,12 @@ export default defineConfig({
 			// the window has to restore it.
 			{
 				extends: true,
-				test: { name: 'rooms', include: ['**/*.test.{ts,tsx}'], exclude: [...NO_TESTS, 'packages/octavo/src/client/**'], isolate: false },
+				test: {
+					name: 'rooms',
+					include: ['**/*.test.{ts,tsx}'],
+					exclude: [...NO_TESTS, 'packages/octavo/src/client/**'],
+					isolate: false,
+				},
 			},
 			// The modules of pages add listeners to the document that they never remove, so each file has its own
 			// document and

@@ -64,7 +64,7 @@ const PROJECT_CALLS = 6;
 export async function benchSandbox(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
 		args: parameters,
-		options: { site: { type: 'string', default: 'dist' }, minutes: { type: 'string', default: '4' } },
+		options: { site: { type: 'string', default: 'site/dist' }, minutes: { type: 'string', default: '4' } },
 	});
 	// Each reader has an IP address of their own.
 	const environment = { ASK_PROXIES: '1', FEEDBACK: 'off' };

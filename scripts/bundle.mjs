@@ -15,8 +15,10 @@ const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 /** Folders without sources of programs, at any depth. */
 const SKIPPED = new Set(['node_modules', 'project']);
-/** Folders without sources of programs at the root only, since `packages/octavo/src/theme/content` has the components of pages. */
-const SKIPPED_AT_ROOT = new Set(['content', 'deploy', 'dist', 'docs', 'public', 'test-results', 'tests']);
+/** Folders without sources of programs at one place only, since a theme has the components of pages in `content`. */
+const SKIPPED_AT = new Set(
+	['deploy', 'docs', 'site/content', 'site/dist', 'test-results', 'tests'].map((path) => join(root, path)),
+);
 
 /**
  * Packages of plain JavaScript that are included in the bundles: a program that consists of a few files starts in half the
@@ -58,7 +60,7 @@ function sourceFiles(folder) {
 		const path = join(folder, entry.name);
 		if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? path : [];
 		if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return [];
-		return folder === root && SKIPPED_AT_ROOT.has(entry.name) ? [] : sourceFiles(path);
+		return SKIPPED_AT.has(path) ? [] : sourceFiles(path);
 	});
 }
 

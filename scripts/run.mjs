@@ -16,6 +16,7 @@ if (!entry) {
 }
 process.env.NODE_ENV ||= 'production';
 process.env.ENGINE_ROOT = root;
+process.env.SITE_ROOT ||= join(root, 'site');
 // Newer versions of Node cache compiled programs between runs.
 module.enableCompileCache?.(join(root, '.cache/node'));
 const { outputs } = await bundleEntries();

@@ -69,7 +69,7 @@ function problemOf() {
 		const found = javaVersion > 0 ? `JDK ${javaVersion}` : 'no JDK';
 		return `found ${found}, expected JDK ${minJava} or later. On Debian: apt-get install default-jdk-headless maven`;
 	}
-	if (!onlyFetches && !existsSync(join(root, 'dist/search/records.jsonl')))
+	if (!onlyFetches && !existsSync(join(root, 'site/dist/search/records.jsonl')))
 		return 'found no built site. "npm run build" makes it.';
 	if (!isFetched() && spawnSync('mvn', ['-version']).status !== 0) {
 		return 'found no Maven ("mvn"). On Debian: apt-get install maven';

@@ -21,11 +21,15 @@ process.exitCode = given ? test(given) : testWithOwnServer();
 
 /** @param {string} databaseUrl */
 function test(databaseUrl) {
-	const { status } = spawnSync('npx', ['vitest', 'run', '--config', 'packages/server/src/store/vitest.postgres.config.ts'], {
-		cwd: root,
-		stdio: 'inherit',
-		env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
-	});
+	const { status } = spawnSync(
+		'npx',
+		['vitest', 'run', '--config', 'packages/server/src/store/vitest.postgres.config.ts'],
+		{
+			cwd: root,
+			stdio: 'inherit',
+			env: { ...process.env, TEST_DATABASE_URL: databaseUrl },
+		},
+	);
 	return status ?? 1;
 }
 

@@ -1,6 +1,6 @@
+import { defineSite } from '../packages/octavo/src/build/graph/index.ts';
 import outOfScope from './content/out-of-scope.json' with { type: 'json' };
 import synonyms from './content/synonyms.json' with { type: 'json' };
-import { defineSite } from '../packages/octavo/src/build/graph/index.ts';
 
 const SOURCE = 'https://github.com/strapi/strapi';
 const DOCUMENTATION_SOURCE = 'https://github.com/strapi/documentation';
@@ -199,7 +199,7 @@ export default defineSite({
 			'Answers are AI-generated and might be inaccurate. Please double-check the information by visiting the source pages.',
 	},
 	analytics: { scripts: [] },
-	editUrl: `${DOCUMENTATION_SOURCE}/edit/main`,
+	editUrl: `${DOCUMENTATION_SOURCE}/edit/main/site`,
 	editLabel: 'Contribute to this page',
 	provedWith: '5.54.0',
 	proofPage: '/proof',

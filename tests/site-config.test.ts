@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../packages/octavo/src/build/graph/index.ts';
-import { repositoryRoot } from '../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../packages/platform/src/site-root.ts';
 
-const config = await loadConfig(repositoryRoot());
+const config = await loadConfig(siteRoot());
 
 it('the version record says what the specification says', () => {
 	expect(config.version).toEqual({

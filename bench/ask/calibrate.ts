@@ -38,7 +38,7 @@ export async function calibrate(root: string, parameters: string[]): Promise<voi
 		args: parameters,
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
-			site: { type: 'string', default: join(root, 'dist') },
+			site: { type: 'string', default: join(root, 'site/dist') },
 			help: { type: 'boolean', default: false },
 		},
 	});

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Answer, createAsk } from '../../packages/search/src/ask/index.ts';
 import { readWholeNumber } from '../../packages/platform/src/read-variable.ts';
-import { routeOf } from '../../packages/search/src/records/index.ts';
+import { type Answer, createAsk } from '../../packages/search/src/ask/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '../../packages/search/src/index.ts';
+import { routeOf } from '../../packages/search/src/records/index.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { linesOnPage } from './lines-on-page.ts';
@@ -30,7 +30,7 @@ export async function benchAsk(root: string, parameters: string[]): Promise<void
 		args: parameters,
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
-			site: { type: 'string', default: join(root, 'dist') },
+			site: { type: 'string', default: join(root, 'site/dist') },
 			askers: { type: 'string' },
 			address: { type: 'string' },
 			verbose: { type: 'boolean', default: false },

@@ -27,7 +27,10 @@ export const ours: Peer = {
 		path: `content/${page.path}.mdx`,
 		content: withFrontMatter(page, page.body),
 	}),
-	build: { program: join(repositoryRoot(), 'scripts/run.mjs'), parameters: ['packages/octavo/src/build/main.ts', 'build'] },
+	build: {
+		program: join(repositoryRoot(), 'scripts/run.mjs'),
+		parameters: ['packages/octavo/src/build/main.ts', 'build'],
+	},
 	// Its memory is measured as it is by default.
 	environment: { NODE_OPTIONS: '' },
 	output: 'dist',

@@ -13,9 +13,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { messageOf } from '../../packages/platform/src/error-message.ts';
-import { KNOWLEDGE_NAME, type SectionRecord } from '../../packages/search/src/records/index.ts';
 import { readKnowledge, type SiteKnowledge } from '../../packages/search/src/index.ts';
-import { type Cluster, ClusterIndex, openCluster, PageChooser, pushToCluster } from '../../packages/search-opensearch/src/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '../../packages/search/src/records/index.ts';
+import {
+	type Cluster,
+	ClusterIndex,
+	openCluster,
+	PageChooser,
+	pushToCluster,
+} from '../../packages/search-opensearch/src/index.ts';
 import { type LocalCluster, startLocalCluster } from '../../packages/search-opensearch/src/local-cluster/index.ts';
 import { machine, table, timesAt } from '../figures.ts';
 import { startServer } from '../measure/server.ts';
@@ -52,7 +58,7 @@ export async function benchSearchCluster(root: string, parameters: string[]): Pr
 	const { values } = parseArgs({
 		args: parameters,
 		options: {
-			records: { type: 'string', default: 'dist/search/records.jsonl' },
+			records: { type: 'string', default: 'site/dist/search/records.jsonl' },
 			/** Judged questions, one in JSON per line; may be given several times. */
 			questions: { type: 'string', multiple: true, default: [] },
 			/** Whether the questions of the front matter are asked as well, of an index without them. */

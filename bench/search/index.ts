@@ -4,8 +4,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../packages/platform/src/error-message.ts';
-import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
 import { readKnowledge } from '../../packages/search/src/index.ts';
+import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
 import { machine } from '../figures.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
@@ -34,7 +34,7 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 	const { values } = parseArgs({
 		args: parameters,
 		options: {
-			records: { type: 'string', default: 'dist/search/records.jsonl' },
+			records: { type: 'string', default: 'site/dist/search/records.jsonl' },
 			/**
 			 * Files of judged questions, one per line as JSON (default: the variable `QUESTIONS`); without any, only the
 			 * questions in the front matter are asked. Keywords are read from the first file only.

@@ -1,7 +1,13 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import {
+	buildStaticIndex,
+	openIndex,
+	readManifest,
+	type SearchIndex,
+	type SiteKnowledge,
+} from '../../packages/search/src/index.ts';
 import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
-import { buildStaticIndex, openIndex, readManifest, type SearchIndex, type SiteKnowledge } from '../../packages/search/src/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /**

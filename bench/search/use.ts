@@ -25,7 +25,7 @@ export async function benchSearchUse(root: string, parameters: string[]): Promis
 	const { values } = parseArgs({
 		args: parameters,
 		options: {
-			site: { type: 'string', default: 'dist' },
+			site: { type: 'string', default: 'site/dist' },
 			/** File of judged questions (default: the variable `QUESTIONS`), whose keywords are typed; without it, titles are. */
 			questions: { type: 'string', ...(process.env.QUESTIONS && { default: process.env.QUESTIONS }) },
 			/** Sizes of synthetic indexes that replace the site's own, in sections, comma-separated; empty for none. */

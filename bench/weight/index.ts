@@ -23,7 +23,7 @@ export function benchWeight(root: string, parameters: string[]): void {
 	const { values } = parseArgs({
 		args: parameters,
 		options: {
-			site: { type: 'string', default: 'dist' },
+			site: { type: 'string', default: 'site/dist' },
 			document: { type: 'string', default: '14000' },
 			total: { type: 'string', default: '22000' },
 			help: { type: 'boolean', default: false },

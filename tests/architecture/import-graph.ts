@@ -11,7 +11,7 @@ export interface ImportEdge {
 }
 
 const SOURCE_FILE = /\.(?:ts|tsx|mjs)$/;
-const SKIPPED = new Set(['node_modules', 'dist', 'site/tools/proof/project', 'bench/.work']);
+const SKIPPED = new Set(['node_modules', 'site/dist', 'site/tools/proof/project', 'bench/.work']);
 
 /** @returns paths of all source files below `directory`, relative to `root` */
 export function sourceFiles(root: string, directory = ''): string[] {

@@ -27,7 +27,7 @@ function namesIn(cell: string): string[] {
 }
 
 const TEST_FILE =
-	/\.(?:test|spec|proof|server-test)\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)|^tests\/|^proof\/tests\/|\.config\.ts$/;
+	/\.(?:test|spec|proof|server-test)\.tsx?$|(?:^|\/)testing(?:\/|\.ts$)|^tests\/|^site\/tools\/proof\/tests\/|\.config\.ts$/;
 
 /** Whether a file is a test, or is only used by tests: such files can import anything. */
 export function isTestFile(path: string): boolean {

@@ -95,7 +95,7 @@ async function look(): Promise<{ shift: number; problems: string[] }> {
 }
 
 test('every old address that the site knows leads to a page in one hop', async ({ baseURL }) => {
-	const { redirects } = JSON.parse(readFileSync('dist/server.json', 'utf8'));
+	const { redirects } = JSON.parse(readFileSync('site/dist/server.json', 'utf8'));
 	expect(redirects.length).toBeGreaterThan(100);
 	test.setTimeout(redirects.length * 200);
 	const problems: string[] = [];

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
 	test: {
 		include: ['tests/faults/*.fault.ts'],
-		env: { ENGINE_ROOT: process.cwd(), NODE_ENV: 'test' },
+		env: { ENGINE_ROOT: process.cwd(), SITE_ROOT: join(process.cwd(), 'site'), NODE_ENV: 'test' },
 		pool: 'forks',
 		fileParallelism: false,
 		testTimeout: 240_000,

@@ -8,7 +8,7 @@ const REQUEST_TIMEOUT = 30_000;
 /** Starts a cluster with the records of the built site, and a server that answers from it. */
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
-	const records = 'dist/search/records.jsonl';
+	const records = 'site/dist/search/records.jsonl';
 	const options = { records, incremental: false, shards: 1, replicas: 1, log: console.log };
 	await pushToCluster(openCluster(nodes.environment, REQUEST_TIMEOUT), options);
 	const server = await startProgram({

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { Window } from 'happy-dom';
+import { siteRoot } from '../../packages/platform/src/site-root.ts';
 import {
 	graphqlRequest,
 	type PageExample,
@@ -16,14 +17,13 @@ import {
 	stepOf,
 } from '../../site/examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../site/examples/write-request.ts';
-import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
 import { parseCurl } from '../../site/tools/proof/http/parse-curl.ts';
 import { withoutTypes } from '../../site/tools/proof/script/transpile.ts';
 import { builtDocument, builtRoutes } from '../support/site.ts';
 
-const root = repositoryRoot();
+const root = siteRoot();
 /** The CMS project of the examples, which has the Strapi Client. */
-const PROJECT = join(root, 'site/tools/proof/project');
+const PROJECT = join(root, 'tools/proof/project');
 const EXAMPLES = '[data-article] [data-code]:is([data-language=http], [data-language=graphql])[data-proof]';
 
 interface Written {

@@ -31,12 +31,12 @@ export interface RouteEntry {
 /** @returns all routes of the built site, without redirects */
 export function builtRoutes(): RouteEntry[] {
 	const lookup: Record<string, RouteEntry> = JSON.parse(
-		readFileSync(join(import.meta.dirname, '../../dist/routes.json'), 'utf8'),
+		readFileSync(join(import.meta.dirname, '../../site/dist/routes.json'), 'utf8'),
 	);
 	return Object.values(lookup).filter(({ kind }) => kind !== 'moved');
 }
 
 /** @returns the built document of a route */
 export function builtDocument(route: string): string {
-	return readFileSync(join(import.meta.dirname, '../../dist', route, 'index.html'), 'utf8');
+	return readFileSync(join(import.meta.dirname, '../../site/dist', route, 'index.html'), 'utf8');
 }

@@ -14,9 +14,9 @@ export interface StaticHost extends AsyncDisposable {
 
 /**
  * Serves a built site as a static host does, on a free port.
- * @param folder output of the build; this repository's `dist` by default
+ * @param folder output of the build; `site/dist` by default
  */
-export async function startStaticHost(folder = join(import.meta.dirname, '../../dist')): Promise<StaticHost> {
+export async function startStaticHost(folder = join(import.meta.dirname, '../../site/dist')): Promise<StaticHost> {
 	const files = sirv(folder, { etag: true, extensions: ['html'] });
 	const asked = new Set<string>();
 	const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
-import { Synonyms } from '../../search/src/records/index.ts';
 import { MAX_HITS, type SearchParameters } from '../../search/src/protocol/requests.ts';
 import type { SearchHit } from '../../search/src/protocol/responses.ts';
+import { Synonyms } from '../../search/src/records/index.ts';
 import { numberOf } from '../../search/src/retrieval/format/postings.ts';
 import type { WordMatch } from '../../search/src/retrieval/query/expand.ts';
 import { FACETS } from '../../search/src/retrieval/query/facets.ts';
@@ -9,7 +9,12 @@ import { type ParsedQuery, parseQuery } from '../../search/src/retrieval/query/p
 import { isWholeQuestion } from '../../search/src/retrieval/query/question-similarity.ts';
 import type { Reach } from '../../search/src/retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '../../search/src/retrieval/query/weights.ts';
-import { countedFacets, facetLimit, MAX_FACET_VALUES, valuesWith } from '../../search/src/retrieval/result/facet-counts.ts';
+import {
+	countedFacets,
+	facetLimit,
+	MAX_FACET_VALUES,
+	valuesWith,
+} from '../../search/src/retrieval/result/facet-counts.ts';
 import { browseLength, pageRange } from '../../search/src/retrieval/result/page-range.ts';
 import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../../search/src/retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../../search/src/retrieval/static-index.ts';

@@ -1,6 +1,6 @@
-import { isStopWord, singleWords } from '../../search/src/records/index.ts';
 import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../../search/src/meaning/meaning-files.ts';
 import { countWords } from '../../search/src/meaning/word-affinity.ts';
+import { isStopWord, singleWords } from '../../search/src/records/index.ts';
 import { roundUnits } from '../../search/src/retrieval/format/vectors.ts';
 import type { Similarities } from '../../search/src/retrieval/reader/meaning.ts';
 import { UnitVectors } from '../../search/src/retrieval/reader/unit-vectors.ts';

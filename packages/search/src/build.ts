@@ -3,9 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '../../platform/src/link-or-copy.ts';
 import { writeAtomic } from '../../platform/src/write-atomic.ts';
+import { PageCache } from './page-cache.ts';
 import { type PageOfRecords, pageOf, pagesOf, type SectionRecord, Synonyms } from './records/index.ts';
 import { parseRecords } from './records/parse-records.ts';
-import { PageCache } from './page-cache.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
 import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
 import { withLetterHits } from './retrieval/format/letter-hits.ts';

@@ -2,7 +2,7 @@
 
 import { resolve } from 'node:path';
 import { messageOf } from '../../platform/src/error-message.ts';
-import { repositoryRoot } from '../../platform/src/repository-root.ts';
+import { siteRoot } from '../../platform/src/site-root.ts';
 import { pushRecords } from './push.ts';
 import { readPushOptions } from './push-options.ts';
 
@@ -38,7 +38,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 }
 
 function pathOf(path: string): string {
-	return resolve(repositoryRoot(), path);
+	return resolve(siteRoot(), path);
 }
 
 // Unlike with `main().catch()`, Node reports a failure if this never settles.

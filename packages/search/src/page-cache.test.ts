@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { SectionRecord } from './records/index.ts';
 import { createStaticIndex } from './build.ts';
 import { PageCache } from './page-cache.ts';
+import type { SectionRecord } from './records/index.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 
 let directory: string;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { KNOWLEDGE_NAME } from './records/index.ts';
 import { pushRecords } from './push.ts';
+import { KNOWLEDGE_NAME } from './records/index.ts';
 import { type FakeAlgolia, startFakeAlgolia } from './testing/fake-algolia.ts';
 import { sampleRecords } from './testing/sample-records.ts';
 

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { messageOf } from '../../platform/src/error-message.ts';
 import { readVariables } from '../../platform/src/read-variable.ts';
+import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from './protocol/requests.ts';
 import { routeOf, type SectionRecord, type SynonymData } from './records/index.ts';
 import { parseRecords } from './records/parse-records.ts';
-import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from './protocol/requests.ts';
 import { readKnowledge } from './site-knowledge.ts';
 
 const environmentSchema = z.object({

@@ -7,16 +7,17 @@ import { MANIFEST_FILE } from './site/release.ts';
 /**
  * Builds the site in a separate process, so that its memory is freed before the server starts. Its output goes to this
  * terminal, and a signal to stop also stops the build.
- * @param root of the repository
+ * @param repository folder of the engine
+ * @param root folder of the site
  * @param output directory that the build writes to
  * @returns duration in seconds
  * @throws {Error} when the build fails
  */
-export async function build(root: string, output: string): Promise<number> {
+export async function build(repository: string, root: string, output: string): Promise<number> {
 	const started = new Date();
 	// As `npm run build` does.
-	const command = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build'];
-	const child = spawn(process.execPath, command, { cwd: root, stdio: 'inherit' });
+	const command = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', root, '--out', output];
+	const child = spawn(process.execPath, command, { cwd: repository, stdio: 'inherit' });
 	const stop = () => child.kill('SIGTERM');
 	process.once('SIGTERM', stop).once('SIGINT', stop);
 	try {

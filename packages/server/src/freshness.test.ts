@@ -13,7 +13,7 @@ async function repository() {
 	const files = [
 		'content/cms/intro.mdx',
 		'content/cms/old.mdx',
-		'ui/page.tsx',
+		'packages/octavo/page.tsx',
 		'public/favicon.svg',
 		'site.config.ts',
 		'dist/server.json',
@@ -26,7 +26,7 @@ async function repository() {
 		for (let parent = dirname(path); parent !== directory.path; parent = dirname(parent))
 			await utimes(parent, BEFORE, BEFORE);
 	}
-	return { ...directory, state: () => buildState(directory.path, join(directory.path, 'dist')) };
+	return { ...directory, state: () => buildState(directory.path, directory.path, join(directory.path, 'dist')) };
 }
 
 describe('buildState', () => {
@@ -35,7 +35,7 @@ describe('buildState', () => {
 		expect(await site.state()).toBe('current');
 	});
 
-	it.each(['content/cms/intro.mdx', 'ui/page.tsx', 'public/favicon.svg', 'site.config.ts'])(
+	it.each(['content/cms/intro.mdx', 'packages/octavo/page.tsx', 'public/favicon.svg', 'site.config.ts'])(
 		'is outdated when %s is newer',
 		async (file) => {
 			await using site = await repository();
@@ -58,7 +58,7 @@ describe('buildState', () => {
 
 	it('treats a deployment without sources as current', async () => {
 		await using site = await repository();
-		await utimes(join(site.path, 'ui/page.tsx'), new Date(), new Date());
+		await utimes(join(site.path, 'packages/octavo/page.tsx'), new Date(), new Date());
 		await rm(join(site.path, 'content'), { recursive: true });
 		expect(await site.state()).toBe('current');
 	});

@@ -3,37 +3,36 @@ import { join } from 'node:path';
 import { codeOf } from '../../platform/src/error-message.ts';
 import { MANIFEST_FILE } from './site/release.ts';
 
-/** Inputs of a build, relative to the root of the repository; `tests/architecture` checks them against the imports. */
+/** Inputs of a build in the repository; `tests/architecture` checks them against the imports. */
 export const BUILD_INPUTS = [
-	'content',
-	'engine',
-	'ui',
-	'browser',
-	'platform',
-	'records',
-	'contract',
-	'examples',
-	'surface',
-	'search',
-	'ask',
-	'public',
-	'site.config.ts',
+	'packages/octavo',
+	'packages/platform',
+	'packages/search',
+	'site/examples',
+	'site/tools/surface',
 	'package-lock.json',
 ];
+/** Inputs of a build in the folder of the site. */
+const SITE_INPUTS = ['content', 'public', 'site.config.ts'];
 
 export type BuildState = 'missing' | 'outdated' | 'current';
 
 /**
  * Whether the built site is older than any of its inputs. Directories count as well, so that a deleted page is noticed.
  * Without `content/`, as in a deployment of the built files alone, every build is current.
- * @param root of the repository
+ * @param repository folder of the engine
+ * @param root folder of the site
  * @param output directory of the built site
  */
-export async function buildState(root: string, output: string): Promise<BuildState> {
+export async function buildState(repository: string, root: string, output: string): Promise<BuildState> {
 	const built = await modified(join(output, MANIFEST_FILE));
 	if ((await modified(join(root, 'content'))) === undefined) return built === undefined ? 'missing' : 'current';
 	if (built === undefined) return 'missing';
-	const newest = await Promise.all(BUILD_INPUTS.map((input) => newestBelow(join(root, input))));
+	const inputs = [
+		...BUILD_INPUTS.map((input) => join(repository, input)),
+		...SITE_INPUTS.map((input) => join(root, input)),
+	];
+	const newest = await Promise.all(inputs.map(newestBelow));
 	return Math.max(...newest) > built ? 'outdated' : 'current';
 }
 

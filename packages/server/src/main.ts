@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { messageOf } from '../../platform/src/error-message.ts';
 import { programFile } from '../../platform/src/program-file.ts';
 import { repositoryRoot } from '../../platform/src/repository-root.ts';
+import { siteRoot } from '../../platform/src/site-root.ts';
 import { askFeature } from './ask/ask-feature.ts';
 import { readAskOptions } from './ask/read-ask-options.ts';
 import { build } from './build.ts';
@@ -31,7 +32,7 @@ const USAGE =
 	'usage: npm start [-- --sandbox]         builds what is missing and serves it, with the CMS of the examples\n       npm start -- serve <directory>   serves a site that was built elsewhere\n       npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes';
 
 async function main(parameters: readonly string[]): Promise<void> {
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const output = join(root, 'dist');
 	const withSandbox = parameters.includes(SANDBOX);
 	const [command, directory, ...more] = parameters.filter((parameter) => parameter !== SANDBOX);
@@ -43,7 +44,7 @@ async function main(parameters: readonly string[]): Promise<void> {
 }
 
 interface ServeOptions {
-	/** Repository with the sources of the site; without it, the directory is served as it is. */
+	/** Folder with the sources of the site; without it, the directory is served as it is. */
 	sources?: string;
 	/** Whether readers can run the examples against the CMS. */
 	withSandbox: boolean;
@@ -53,9 +54,9 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 	const environment = readEnvironment(process.env);
 	if (sources !== undefined) await bringUpToDate(sources, output);
 
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
-	const ask = { ...readAskOptions(process.env, root), recorder: store };
+	const ask = { ...readAskOptions(process.env, repositoryRoot()), recorder: store };
 	// Missing if only the server program was deployed, which then answers itself.
 	const threadFile = programFile('packages/server/src/search/threads/main.ts');
 	const app = await createServer({
@@ -93,17 +94,20 @@ async function serve(output: string, { sources, withSandbox }: ServeOptions): Pr
 async function openSandboxFeature(root: string): Promise<FeaturePlugin> {
 	const { openSandbox } = await import('../../../site/tools/sandbox/index.ts');
 	const { sandboxFeature } = await import('./sandbox/sandbox-feature.ts');
-	const modules = { host: programFile('site/tools/proof/host/main.ts'), client: programFile('site/tools/proof/client/main.ts') };
+	const modules = {
+		host: programFile('site/tools/proof/host/main.ts'),
+		client: programFile('site/tools/proof/client/main.ts'),
+	};
 	return sandboxFeature(openSandbox({ root, modules, log: console.log }));
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {
-	const state = await buildState(root, output);
+	const state = await buildState(repositoryRoot(), root, output);
 	if (state === 'current') return console.log('The built site is up to date.');
 	console.log(
 		state === 'missing' ? 'Building the site …' : 'Something changed since the last build: building the site …',
 	);
-	console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
+	console.log(`Built in ${(await build(repositoryRoot(), root, output)).toFixed(1)} s.`);
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

@@ -62,7 +62,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 async function writeReport(root: string, files: readonly FileExamples[], run: ProofRun): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
 	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
-	writeAtomic(join(root, 'site/tools/proof/REPORT.md'), printReport(summary));
+	writeAtomic(join(root, 'tools/proof/REPORT.md'), printReport(summary));
 	writeAtomic(join(root, SITE_REPORT_FILE), printSiteReport(summary));
 	writeAtomic(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
 }

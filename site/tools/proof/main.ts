@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWrongArgument } from '../../../packages/platform/src/error-message.ts';
 import { programFile } from '../../../packages/platform/src/program-file.ts';
-import { repositoryRoot } from '../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../packages/platform/src/site-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError, startHost } from './instance/host.ts';
@@ -41,7 +41,7 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const project = join(root, PROJECT);
 	cleanUpOnSignals();
 	await removeOrphans();
@@ -49,7 +49,10 @@ async function main(): Promise<number> {
 		await installProject(project, console.log);
 		return 0;
 	}
-	const modules = { host: programFile('site/tools/proof/host/main.ts'), client: programFile('site/tools/proof/client/main.ts') };
+	const modules = {
+		host: programFile('site/tools/proof/host/main.ts'),
+		client: programFile('site/tools/proof/client/main.ts'),
+	};
 	if (values.serve) {
 		if (!/^\d+$/.test(values.port) || Number(values.port) > 65_535) {
 			console.error(`found the port "${values.port}", expected a number up to 65535\n${USAGE}`);

@@ -51,7 +51,7 @@ export type Outcome =
 			isAccident?: boolean;
 	  };
 
-/** How one kind of example is run. Each is a module in `site/tools/proof/kinds`. */
+/** How one kind of example is run. Each is a module in `tools/proof/kinds`. */
 export interface ProofKind<Options = unknown, Context = unknown> {
 	/** Name for readers, in the plural. */
 	label: string;

@@ -3,7 +3,7 @@ import { afterAll, expect, it, vi } from 'vitest';
 vi.mock('../proof/instance/cleanup.ts', () => ({
 	makeTemporary: vi.fn().mockRejectedValueOnce(new Error('no room on the disk')).mockResolvedValue('/tmp/scratch'),
 }));
-vi.mock('../proof/runner/install.ts', () => ({ CACHE: '.cache/proof', PROJECT: 'site/tools/proof/project' }));
+vi.mock('../proof/runner/install.ts', () => ({ CACHE: '.cache/proof', PROJECT: 'tools/proof/project' }));
 vi.mock('../proof/runner/select.ts', () => ({
 	UnknownPageError: class extends Error {},
 	selectFiles: async () => [{ examples: [{ fence: { attributes: { in: 'hello' } }, files: [] }] }],

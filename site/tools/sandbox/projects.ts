@@ -14,7 +14,7 @@ const HEAP_MEGABYTES = 384;
 export interface ProjectsOptions {
 	/** Absolute path of the repository. */
 	root: string;
-	/** Bundles of `site/tools/proof/host/main.ts` and `site/tools/proof/client/main.ts`. */
+	/** Bundles of `tools/proof/host/main.ts` and `tools/proof/client/main.ts`. */
 	modules: Readonly<Record<'host' | 'client', string>>;
 }
 

@@ -22,8 +22,8 @@ const PORT = {
 	source: 'server.d.ts',
 };
 const record = (page: string) => {
-	write('site/tools/surface/surface.json', JSON.stringify({ version: '5.54.0', items: [PORT] }));
-	write('site/tools/surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }, null, '\t'));
+	write('tools/surface/surface.json', JSON.stringify({ version: '5.54.0', items: [PORT] }));
+	write('tools/surface/homes.json', JSON.stringify({ 'configuration keys': { 'server.port': page } }, null, '\t'));
 };
 
 it('reports nothing while the recorded page explains the name', async () => {
@@ -50,7 +50,7 @@ it('reports the record and the nearest page when the recorded page does not exis
 	write('content/cms/server.mdx', '`server.port` is the number of the port that Strapi listens on.\n');
 	expect(await checkSurface(root)).toMatchObject([
 		{
-			file: 'site/tools/surface/homes.json',
+			file: 'tools/surface/homes.json',
 			line: 3,
 			message: expect.stringContaining('content/cms/servers.mdx, which explained "server.port"'),
 			closest: 'content/cms/server.mdx',

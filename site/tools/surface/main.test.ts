@@ -13,9 +13,13 @@ it.each([
 ])(
 	'rejects %j with what it found and expected',
 	(parameters, found, expected) => {
-		const { status, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'site/tools/surface/main.ts', ...parameters], {
-			encoding: 'utf8',
-		});
+		const { status, stderr } = spawnSync(
+			process.execPath,
+			['scripts/run.mjs', 'site/tools/surface/main.ts', ...parameters],
+			{
+				encoding: 'utf8',
+			},
+		);
 		expect(stderr).toContain(found);
 		expect(stderr).toContain(expected);
 		expect(status).toBe(2);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { closestOf } from '../../../packages/platform/src/closest.ts';
 import { isWrongArgument, messageOf } from '../../../packages/platform/src/error-message.ts';
-import { repositoryRoot } from '../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../packages/platform/src/site-root.ts';
 import { writeAtomic } from '../../../packages/platform/src/write-atomic.ts';
 import { extractLabels } from './extract/labels.ts';
 import { completeHistory, openVersion } from './history/published.ts';
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
 		console.log(USAGE);
 		return;
 	}
-	const root = repositoryRoot();
+	const root = siteRoot();
 	if (values.history) {
 		const to = readSurface(root).version;
 		const history = await completeHistory(readHistory(root), { root, to }, (version) => console.error(version));

@@ -8,15 +8,15 @@ import { type ReviewedRule, reviewedFile } from './match/reviewed.ts';
 import { type Surface, type SurfaceItem, surface } from './model.ts';
 
 /** The committed surface, written by `npm run surface -- --write`. */
-export const SURFACE_FILE = 'site/tools/surface/surface.json';
+export const SURFACE_FILE = 'tools/surface/surface.json';
 /** The page that explains each name. */
-export const HOMES_FILE = 'site/tools/surface/homes.json';
+export const HOMES_FILE = 'tools/surface/homes.json';
 /** Added, changed and removed names across the published versions. */
-export const HISTORY_FILE = 'site/tools/surface/history.json';
+export const HISTORY_FILE = 'tools/surface/history.json';
 /** English labels of the admin panel. */
-export const LABELS_FILE = 'site/tools/surface/labels.json';
+export const LABELS_FILE = 'tools/surface/labels.json';
 const FIRST_VERSION = '5.0.0';
-const REVIEWED_FILE = 'site/tools/surface/reviewed.json';
+const REVIEWED_FILE = 'tools/surface/reviewed.json';
 
 /**
  * @param root absolute path of the repository

@@ -12,8 +12,8 @@ const sourcesOf = (room: string, names = /(?<!\.test)\.tsx?$/): string =>
 		.filter((file) => names.test(file))
 		.map((file) => readFileSync(join(room, file), 'utf8'))
 		.join('\n');
-const ui = sourcesOf('ui') + sourcesOf('engine');
-const browser = sourcesOf('browser');
+const ui = sourcesOf('packages/octavo/src/theme') + sourcesOf('packages/octavo/src/build');
+const browser = sourcesOf('packages/octavo/src/client');
 
 /** Finds the marks that a source names, as attributes or through `dataset`. */
 function marksIn(source: string): Set<string> {
@@ -51,7 +51,7 @@ it.each(Object.keys(ACTIONS))('the action %s is printed and handled', (action) =
 });
 
 it('pages look only for features that a server can announce', () => {
-	const sources = ui + browser + sourcesOf('ui', /\.css$/);
+	const sources = ui + browser + sourcesOf('packages/octavo/src/theme', /\.css$/);
 	const wanted = [...sources.matchAll(/(?:data-server~="|serverHas\(')([\w-]+)/g)].map(([, name]) => name);
 	expect(wanted.length).toBeGreaterThan(3);
 	expect(wanted.filter((name = '') => !(name in ANNOUNCEMENTS))).toEqual([]);

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
 	test: {
 		include: ['{search/opensearch,packages/server/src/search}/**/*.server-test.ts'],
-		env: { ENGINE_ROOT: join(import.meta.dirname, '../../..'), NODE_ENV: 'test' },
+		env: { ENGINE_ROOT: join(import.meta.dirname, '../../../..'), NODE_ENV: 'test' },
 		globalSetup: [join(import.meta.dirname, 'shared-cluster.ts')],
 		testTimeout: 60_000,
 		// A cluster starts slowly on a busy machine.

@@ -1,6 +1,6 @@
-import type { Synonyms } from '../records/index.ts';
 import { DEFAULT_MARKS, type SearchParameters, TYPO_RULES } from '../protocol/requests.ts';
 import type { SearchHit } from '../protocol/responses.ts';
+import type { Synonyms } from '../records/index.ts';
 import type { Evidence } from './asked/confidence.ts';
 import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';

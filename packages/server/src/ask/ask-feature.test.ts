@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PAGES, RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import { MAX_COMMENT } from '../../../octavo/src/contract/index.ts';
-import type { StoreEvent } from '../store/index.ts';
+import { PAGES, RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import { indexFiles } from '../search/testing.ts';
+import type { StoreEvent } from '../store/index.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
 

@@ -10,12 +10,12 @@ import {
 	ratingSchema,
 	type StreamAnswer,
 } from '../../../search/src/ask/index.ts';
-import type { Store } from '../store/index.ts';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
+import type { Store } from '../store/index.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { recordQuestion } from './record-question.ts';

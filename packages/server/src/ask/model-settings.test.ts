@@ -36,7 +36,7 @@ it('reads limits for readers, with or without a model', () => {
 	expect(readAskOptions(MODEL, '/site')).toMatchObject({ perMinute: 60 });
 	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5' }, '/site')).toMatchObject({
 		perMinute: 5,
-		model: { systemFile: '/site/ask/system-text.md' },
+		model: { systemFile: '/site/packages/search/src/ask/system-text.md' },
 	});
 	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
 });

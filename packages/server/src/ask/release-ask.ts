@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { markdownAddress } from '../../../octavo/src/contract/index.ts';
 import {
 	type Ask,
 	askOptionsOf,
@@ -8,7 +9,6 @@ import {
 	type Retrieve,
 	type StreamAnswer,
 } from '../../../search/src/ask/index.ts';
-import { markdownAddress } from '../../../octavo/src/contract/index.ts';
 import type { SectionRecord } from '../../../search/src/records/index.ts';
 import { indexOf } from '../search/release-index.ts';
 import { LiveResource } from '../site/live-resource.ts';

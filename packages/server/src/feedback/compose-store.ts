@@ -1,5 +1,5 @@
-import { createStore, readStoreSettings, type Store, type StoreLog, storeProblem } from '../store/index.ts';
 import type { FeaturePlugin } from '../feature.ts';
+import { createStore, readStoreSettings, type Store, type StoreLog, storeProblem } from '../store/index.ts';
 
 /** Delay of the first purge, so that it does not slow down the start. Unit: ms. */
 const FIRST_PURGE = 60_000;

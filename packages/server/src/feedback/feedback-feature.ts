@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../octavo/src/contract/index.ts';
-import type { StoreEvent } from '../store/index.ts';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -9,6 +8,7 @@ import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../site/live-site.ts';
+import type { StoreEvent } from '../store/index.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;

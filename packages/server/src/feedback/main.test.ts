@@ -33,7 +33,15 @@ describe('the commands', () => {
 			.poll(() => readFile(join(directory, 'lock'), 'utf8').catch(() => ''), { timeout: 100_000 })
 			.toBeTruthy();
 		const out = join(temporary.path, 'export.csv');
-		const parameters = ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', 'export', '--format', 'csv', '--out', out];
+		const parameters = [
+			'scripts/run.mjs',
+			'packages/server/src/feedback/main.ts',
+			'export',
+			'--format',
+			'csv',
+			'--out',
+			out,
+		];
 		const child = spawn(process.execPath, parameters, {
 			cwd: root,
 			stdio: 'inherit',

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '../../../platform/src/error-message.ts';
 import { readWholeNumber } from '../../../platform/src/read-variable.ts';
-import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { siteRoot } from '../../../platform/src/site-root.ts';
 import { openIndex } from '../../../search/src/index.ts';
 import {
 	type Counts,
@@ -44,7 +44,7 @@ async function main(parameters: string[]): Promise<void> {
 		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
 	}
 	const days = readWholeNumber('--days', values.days ?? String(MAX_DAYS), 1, MAX_DAYS);
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const text =
 		command === 'export'
 			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '../../../platform/src/error-message.ts';
 import { openOnce } from '../../../platform/src/open-once.ts';
-import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { siteRoot } from '../../../platform/src/site-root.ts';
 import { LiveSite } from '../site/live-site.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
@@ -22,7 +22,7 @@ async function main([place, ...more]: readonly string[]): Promise<void> {
 	const docs =
 		place !== undefined && /^https?:\/\//i.test(place)
 			? docsOfAddress(place)
-			: await docsOfDirectory(place === undefined ? join(repositoryRoot(), 'dist') : resolve(place));
+			: await docsOfDirectory(place === undefined ? join(siteRoot(), 'dist') : resolve(place));
 	serveStdio(() => createDocsMcpServer({ docs, onProblem: report }), { onerror: report });
 	await docs().catch(report);
 }

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { StoreEvent } from '../store/index.ts';
 import { FairQueue } from '../fair-queue.ts';
+import type { StoreEvent } from '../store/index.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { mcpFeature } from './mcp-feature.ts';

@@ -2,12 +2,12 @@ import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MCP_ADDRESS } from '../../../octavo/src/contract/index.ts';
 import { depthOf } from '../../../platform/src/json-depth.ts';
-import type { Store } from '../store/index.ts';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
+import type { Store } from '../store/index.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 

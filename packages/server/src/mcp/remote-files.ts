@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { messageOf } from '../../../platform/src/error-message.ts';
 import { openOnce } from '../../../platform/src/open-once.ts';
+import { buildStaticIndex, openIndex } from '../../../search/src/index.ts';
 import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../../search/src/records/index.ts';
 import { parseRecords } from '../../../search/src/records/parse-records.ts';
-import { buildStaticIndex, openIndex } from '../../../search/src/index.ts';
 import { RECORDS_FILE } from '../ask/release-records.ts';
 import type { DocsFiles } from './docs.ts';
 

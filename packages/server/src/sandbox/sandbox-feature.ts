@@ -1,6 +1,5 @@
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
-import { SANDBOX_ADDRESS } from '../../../octavo/src/contract/index.ts';
 import {
 	callSchema,
 	HOSTS,
@@ -10,6 +9,7 @@ import {
 	type Sandbox,
 	type SandboxAnswer,
 } from '../../../../site/tools/sandbox/index.ts';
+import { SANDBOX_ADDRESS } from '../../../octavo/src/contract/index.ts';
 import { sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

@@ -12,7 +12,9 @@ export async function openSearchCluster(variables: NodeJS.ProcessEnv): Promise<S
 	const engine = readVariable('SEARCH_ENGINE', wanted, z.enum(['built-in', 'opensearch']), 'built-in or opensearch');
 	if (engine === 'built-in') return undefined;
 	// The client is loaded only when there is a cluster.
-	const { ClusterIndex, conditionOf, openCluster, PageChooser } = await import('../../../search-opensearch/src/index.ts');
+	const { ClusterIndex, conditionOf, openCluster, PageChooser } = await import(
+		'../../../search-opensearch/src/index.ts'
+	);
 	const cluster = openCluster(variables);
 	// Pages stay in memory when a new build brings an index of its own.
 	const chooser = new PageChooser(cluster);

@@ -1,5 +1,5 @@
 /**
- * Process that runs the CMS: `node proof-host.mjs`, started by `site/tools/proof/instance/host.ts` and controlled by messages. It
+ * Process that runs the CMS: `node proof-host.mjs`, started by `tools/proof/instance/host.ts` and controlled by messages. It
  * exits together with its parent process.
  */
 

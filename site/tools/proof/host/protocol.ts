@@ -17,7 +17,7 @@ export interface HostOptions {
 	folder: string;
 }
 
-/** Prepared code (`site/tools/proof/script/prepare.ts`). */
+/** Prepared code (`tools/proof/script/prepare.ts`). */
 export interface PreparedScript {
 	/** Body of an asynchronous function. */
 	body: string;

@@ -21,7 +21,7 @@ export class HostProcesses {
 	readonly #idle: Process[] = [];
 
 	/**
-	 * @param module bundle of `site/tools/proof/host/main.ts`
+	 * @param module bundle of `tools/proof/host/main.ts`
 	 * @param memory see `startHostProcess`
 	 */
 	constructor(module: string, memory?: number) {
@@ -53,7 +53,7 @@ export class HostProcesses {
 
 /**
  * Starts a host process.
- * @param module bundle of `site/tools/proof/host/main.ts`
+ * @param module bundle of `tools/proof/host/main.ts`
  * @param memory heap limit of the CMS in MB; the default of Node.js when omitted
  */
 export function startHostProcess(module: string, memory?: number): Child {

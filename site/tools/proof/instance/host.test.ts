@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
 import { HostProcesses } from './host-processes.ts';
 
-const root = repositoryRoot();
+const root = siteRoot();
 const hosts: Host[] = [];
 const start = async (environment: Record<string, string> = {}) => {
 	const host = await startHost({
 		directory: root,
-		module: join(root, 'site/tools/proof/instance/testing/fake-host.mjs'),
+		module: join(root, 'tools/proof/instance/testing/fake-host.mjs'),
 		environment,
 	});
 	hosts.push(host);
@@ -69,7 +69,7 @@ describe('a host', () => {
 	});
 
 	it('returns its process to the pool, with nothing left running in it', async () => {
-		const module = join(root, 'site/tools/proof/instance/testing/fake-host.mjs');
+		const module = join(root, 'tools/proof/instance/testing/fake-host.mjs');
 		const processes = new HostProcesses(module);
 		const open = () => startHost({ directory: root, module, processes });
 		const first = await open();

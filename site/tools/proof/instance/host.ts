@@ -40,7 +40,7 @@ export interface Host extends Started {
 export interface StartHostOptions
 	extends Pick<HostOptions, 'directory'>,
 		Partial<Pick<HostOptions, 'seeded' | 'adminPanel' | 'port' | 'environment'>> {
-	/** Bundle of `site/tools/proof/host/main.ts`. */
+	/** Bundle of `tools/proof/host/main.ts`. */
 	module: string;
 	/** Pool that the process is taken from and returned to; without one, the process ends with this CMS. */
 	processes?: HostProcesses;

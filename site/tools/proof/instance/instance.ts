@@ -28,7 +28,7 @@ interface SendLimits {
 interface InstanceOptions {
 	/** Directory of the CMS project, from which client code imports packages. */
 	packages: string;
-	/** Bundle of `site/tools/proof/client/main.ts`. */
+	/** Bundle of `tools/proof/client/main.ts`. */
 	clientModule: string;
 }
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import { runScript } from './script.ts';
 
-const root = repositoryRoot();
+const root = siteRoot();
 const CODE = "import { price } from './prices.js';\n\nexport function total(count) {\n  return count * price;\n}";
 const run = (use: string) =>
 	runScript({ code: CODE, language: 'js' }, { given: 'price: 7', use }, root, createEvaluator(root, {}).evaluate);

@@ -8,7 +8,7 @@ import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from '.
 import { openAdministrator, openSession, panelSettings } from './session.ts';
 
 interface PanelOptions extends Pick<PanelProjectOptions, 'root' | 'cms'> {
-	/** Bundle of `site/tools/proof/host/main.ts`. */
+	/** Bundle of `tools/proof/host/main.ts`. */
 	hostModule: string;
 	/** Directory for projects; the caller removes it. */
 	directory: string;

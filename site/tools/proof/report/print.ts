@@ -1,7 +1,7 @@
 import countBy from 'lodash-es/countBy.js';
 import { type Count, runnableOf, type Summary } from './summarize.ts';
 
-/** Prints `site/tools/proof/REPORT.md`. */
+/** Prints `tools/proof/REPORT.md`. */
 export function printReport(summary: Summary): string {
 	const { version, day, total, byKind, byArea, byDepth, unproved, unmarked, wrong } = summary;
 	const runnable = runnableOf(total);

@@ -7,7 +7,7 @@ import { failureReason, runCommand } from '../scratch/run-command.ts';
 export class InstallError extends Error {}
 
 /** Directory of the CMS project, relative to the site root. */
-export const PROJECT = 'site/tools/proof/project';
+export const PROJECT = 'tools/proof/project';
 /** Directory of what is kept between runs, relative to the site root. */
 export const CACHE = '.cache/proof';
 

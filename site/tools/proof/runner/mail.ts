@@ -5,7 +5,7 @@ import type { Outcome } from '../model.ts';
 import { installServices } from './install.ts';
 
 /** Relative to the site root. */
-const SERVICES = 'site/tools/proof/services';
+const SERVICES = 'tools/proof/services';
 
 /** Timeout of a message in ms; code can send without waiting. */
 const TIMEOUT = 5_000;

@@ -18,7 +18,7 @@ import { databaseUrl, proofVersion } from './version.ts';
 export interface ProofOptions {
 	/** Absolute path of the site. */
 	root: string;
-	/** Bundles of `site/tools/proof/host/main.ts` and `site/tools/proof/client/main.ts`. */
+	/** Bundles of `tools/proof/host/main.ts` and `tools/proof/client/main.ts`. */
 	modules: { host: string; client: string };
 	/** Runs only examples of this kind. */
 	kind?: string | undefined;

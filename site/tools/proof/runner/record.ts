@@ -1,6 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from '../../../../packages/octavo/src/build/graph/index.ts';
+import {
+	fenceKey,
+	NOTHING_PROVED,
+	type ProofRecord,
+	proofRecordSchema,
+} from '../../../../packages/octavo/src/build/graph/index.ts';
 import { codeOf } from '../../../../packages/platform/src/error-message.ts';
 import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
 import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';

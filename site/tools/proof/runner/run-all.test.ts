@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
@@ -10,8 +10,8 @@ import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { runAll } from './run-all.ts';
 
-const root = repositoryRoot();
-const fakeHost = join(root, 'site/tools/proof/instance/testing/fake-host.mjs');
+const root = siteRoot();
+const fakeHost = join(root, 'tools/proof/instance/testing/fake-host.mjs');
 const FILE = 'content/x.mdx';
 
 /** Creates the examples of a page with these blocks; the fake host acts on a script by its name. */

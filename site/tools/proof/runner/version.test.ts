@@ -16,7 +16,7 @@ async function write(file: string, text: string): Promise<void> {
 beforeEach(async () => {
 	delete process.env[DATABASE];
 	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
-	await write('site/tools/proof/project/package-lock.json', '{}');
+	await write('tools/proof/project/package-lock.json', '{}');
 	await write('site/examples/print.ts', '');
 	await write('packages/octavo/src/build/compile/proof/notation.ts', '');
 	await write('packages/octavo/src/build/compile/fence-meta.ts', '');
@@ -29,9 +29,9 @@ afterEach(() => {
 });
 
 it.each([
-	'proof/project/src/index.ts',
-	'site/tools/proof/project/package-lock.json',
-	'site/tools/proof/kinds/types/compile.ts',
+	'tools/proof/project/src/index.ts',
+	'tools/proof/project/package-lock.json',
+	'tools/proof/kinds/types/compile.ts',
 	'site/examples/print.ts',
 	'packages/octavo/src/build/compile/fence-meta.ts',
 ])('changes with %s', async (file) => {
@@ -41,11 +41,11 @@ it.each([
 });
 
 it.each([
-	'proof/project/.strapi-updater.json',
-	'proof/project/.strapi/client/app.js',
-	'proof/project/types/generated/components.d.ts',
-	'site/tools/proof/runner/version.test.ts',
-	'site/tools/proof/tests/instance.proof.ts',
+	'tools/proof/project/.strapi-updater.json',
+	'tools/proof/project/.strapi/client/app.js',
+	'tools/proof/project/types/generated/components.d.ts',
+	'tools/proof/runner/version.test.ts',
+	'tools/proof/tests/instance.proof.ts',
 ])('ignores %s, which does not take part in running an example', async (file) => {
 	const before = await proofVersion(root);
 	await write(file, 'left');
@@ -53,7 +53,7 @@ it.each([
 });
 
 it('ignores comments, types, local names and formatting', async () => {
-	const file = 'proof/runner/limit.ts';
+	const file = 'tools/proof/runner/limit.ts';
 	const versionOf = async (code: string) => {
 		await write(file, code);
 		return proofVersion(root);
@@ -67,10 +67,10 @@ it('ignores comments, types, local names and formatting', async () => {
 
 it('changes with a script that does not parse', async () => {
 	const before = await proofVersion(root);
-	await write('site/tools/proof/project/src/index.js', 'module.exports = {');
+	await write('tools/proof/project/src/index.js', 'module.exports = {');
 	const broken = await proofVersion(root);
 	expect(broken).not.toBe(before);
-	await write('site/tools/proof/project/src/index.js', 'module.exports = [');
+	await write('tools/proof/project/src/index.js', 'module.exports = [');
 	expect(await proofVersion(root)).not.toBe(broken);
 });
 

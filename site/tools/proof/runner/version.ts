@@ -4,10 +4,20 @@ import { join, posix } from 'node:path';
 import { minify, transform } from 'rolldown/utils';
 
 /** Sources that can change the outcome of any example. */
-const SOURCES = ['proof', 'examples', 'packages/octavo/src/build/compile/proof', 'packages/octavo/src/build/compile/fence-meta.ts'];
+const SOURCES = [
+	'tools/proof',
+	'examples',
+	'../packages/octavo/src/build/compile/proof',
+	'../packages/octavo/src/build/compile/fence-meta.ts',
+];
 /** Folders of generated files, anywhere, and folders that do not take part in running an example. */
 const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
-const SKIPPED = new Set(['proof/project/types', 'site/tools/proof/report', 'site/tools/proof/screenshots', 'site/tools/proof/tests']);
+const SKIPPED = new Set([
+	'tools/proof/project/types',
+	'tools/proof/report',
+	'tools/proof/screenshots',
+	'tools/proof/tests',
+]);
 /** Dot files are left out because the CMS writes its own into the project while examples run. */
 const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
 

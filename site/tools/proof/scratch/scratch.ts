@@ -12,9 +12,9 @@ import { type SeedState, seedState } from './seed-state.ts';
 import type { VariantFiles } from './variants.ts';
 
 interface ScratchOptions extends ProjectBuilderOptions {
-	/** Bundle of `site/tools/proof/host/main.ts`. */
+	/** Bundle of `tools/proof/host/main.ts`. */
 	hostModule: string;
-	/** Bundle of `site/tools/proof/client/main.ts`. */
+	/** Bundle of `tools/proof/client/main.ts`. */
 	clientModule: string;
 	/** Number of running projects to keep for their next use; each takes about 250 MB. */
 	kept?: number;

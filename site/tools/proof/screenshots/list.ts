@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Picture, pictureSchema } from './picture.ts';
 
 /** Folder of the lists of pictures, relative to the site root. */
-const LIST_DIRECTORY = 'site/tools/proof/screenshots/pictures';
+const LIST_DIRECTORY = 'tools/proof/screenshots/pictures';
 
 /** A list of pictures is invalid; the message contains the position. */
 export class PictureListError extends Error {}

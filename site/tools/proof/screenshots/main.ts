@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { closestOf, didYouMean } from '../../../../packages/platform/src/closest.ts';
 import { isWrongArgument } from '../../../../packages/platform/src/error-message.ts';
 import { programFile } from '../../../../packages/platform/src/program-file.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { ensureChromium } from '../../../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { HostStartError } from '../instance/host.ts';
@@ -34,7 +34,7 @@ async function main(): Promise<number> {
 		console.log(USAGE);
 		return 0;
 	}
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const hostModule = programFile('site/tools/proof/host/main.ts');
 	if (values.serve !== undefined) return serve(values.serve, { root, hostModule });
 	const pictures = await readPictures(root);

@@ -33,7 +33,7 @@ export type SceneName = keyof typeof SCENES;
 export const SCENE_NAMES = Object.keys(SCENES) as [SceneName, ...SceneName[]];
 
 export interface SceneOptions extends Pick<PanelProjectOptions, 'root' | 'cms' | 'report'> {
-	/** Bundle of `site/tools/proof/host/main.ts`. */
+	/** Bundle of `tools/proof/host/main.ts`. */
 	hostModule: string;
 	/** A folder for projects; the caller removes it. */
 	folder: string;
@@ -55,7 +55,7 @@ export async function startScene(name: SceneName, options: SceneOptions): Promis
 	const { root, cms, hostModule, folder, codec, report } = options;
 	const { types, hasAdministrator }: SceneSettings = SCENES[name];
 	const directory = join(folder, name);
-	const own = join(root, 'site/tools/proof/screenshots/scenes', name);
+	const own = join(root, 'tools/proof/screenshots/scenes', name);
 	await makePanelProject({ root, cms, directory, report });
 	if (types) await keepTypes(join(directory, 'src'), types);
 	await cp(join(own, 'project'), directory, { recursive: true }).catch(ignoreAbsent);

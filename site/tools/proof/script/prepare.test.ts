@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import { failedExpectations } from './expectations.ts';
 import { prepareScript } from './prepare.ts';
 
-const evaluator = createEvaluator(repositoryRoot(), { answer: 42 });
+const evaluator = createEvaluator(siteRoot(), { answer: 42 });
 afterEach(() => evaluator.reset());
 const run = (code: string) => evaluator.evaluate(prepareScript(code));
 const resultOf = async (code: string) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { parseHttp } from '../../../examples/index.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
 import { parseCurl } from '../http/parse-curl.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
@@ -9,8 +9,8 @@ import { withMail } from '../runner/mail.ts';
 import { openSeededInstance } from '../runner/seeded-instance.ts';
 import { prepareScript } from '../script/prepare.ts';
 
-const root = repositoryRoot();
-const directory = join(root, 'site/tools/proof/project');
+const root = siteRoot();
+const directory = join(root, 'tools/proof/project');
 const open = (environment: Record<string, string> = {}) =>
 	openSeededInstance({ directory, module: inject('hostModule'), clientModule: inject('clientModule'), environment });
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { runKind } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';
@@ -14,8 +14,8 @@ import { Scratch } from '../scratch/scratch.ts';
 import { type Capture, capture, visit } from '../screenshots/capture.ts';
 import { parsePictures } from '../screenshots/list.ts';
 
-const root = repositoryRoot();
-const project = join(root, 'site/tools/proof/project');
+const root = siteRoot();
+const project = join(root, 'tools/proof/project');
 const FILE = 'content/cms/x.mdx';
 
 let directory: string;

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { ProofKindName } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { prepareKinds, runKind } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 
-const root = repositoryRoot();
-const project = join(root, 'site/tools/proof/project');
+const root = siteRoot();
+const project = join(root, 'tools/proof/project');
 
 let scratch: Scratch;
 let panel: Panel;

@@ -82,7 +82,7 @@ export async function openVersion(version: string, root: string): Promise<OpenVe
 
 /** Returns the path of a cache file for a version and the current extractors. */
 function keptFile(root: string, version: string, kind: 'surface' | 'shapes'): string {
-	return join(root, CACHE, version, `${kind}-${folderHash(join(root, 'site/tools/surface/extract'))}.json`);
+	return join(root, CACHE, version, `${kind}-${folderHash(join(root, 'tools/surface/extract'))}.json`);
 }
 
 const HASH_LENGTH = 12;

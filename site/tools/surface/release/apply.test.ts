@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 it('changes nothing when the new version cannot be installed', async () => {
-	const project = join(root, 'site/tools/proof/project');
+	const project = join(root, 'tools/proof/project');
 	mkdirSync(project, { recursive: true });
 	const manifest = JSON.stringify({ dependencies: { '@strapi/strapi': '5.54.0', pg: '8.0.0' }, devDependencies: {} });
 	writeFileSync(join(project, 'package.json'), manifest);
@@ -48,14 +48,14 @@ it('installs each package at an available version, and collects the findings of 
 	}).listen(0, '127.0.0.1');
 	await once(registry, 'listening');
 	process.env.npm_config_registry = `http://127.0.0.1:${(registry.address() as AddressInfo).port}/`;
-	mkdirSync(join(root, 'site/tools/proof/project'), { recursive: true });
+	mkdirSync(join(root, 'tools/proof/project'), { recursive: true });
 	const manifest = (strapi: string, upgrade: string) =>
 		JSON.stringify(
 			{ dependencies: { '@strapi/strapi': strapi }, devDependencies: { '@strapi/upgrade': upgrade } },
 			null,
 			'\t',
 		);
-	writeFileSync(join(root, 'site/tools/proof/project/package.json'), manifest('5.54.0', '5.54.0'));
+	writeFileSync(join(root, 'tools/proof/project/package.json'), manifest('5.54.0', '5.54.0'));
 	const quiet = 'true';
 	const differs = 'echo content/cms/rest.mdx:3 differs';
 	const scripts = { surface: quiet, screenshots: 'exit 3', check: quiet, proof: differs };
@@ -75,7 +75,7 @@ it('installs each package at an available version, and collects the findings of 
 	} finally {
 		registry.close();
 	}
-	expect(readFileSync(join(root, 'site/tools/proof/project/package.json'), 'utf8')).toBe(manifest('5.55.1', '5.54.1'));
-	expect(readFileSync(join(root, 'site/tools/proof/project/package-lock.json'), 'utf8')).toContain('"version": "5.54.1"');
-	expect(steps[0]).toBe('site/tools/proof/project: @strapi/strapi 5.55.1, @strapi/upgrade 5.54.1');
+	expect(readFileSync(join(root, 'tools/proof/project/package.json'), 'utf8')).toBe(manifest('5.55.1', '5.54.1'));
+	expect(readFileSync(join(root, 'tools/proof/project/package-lock.json'), 'utf8')).toContain('"version": "5.54.1"');
+	expect(steps[0]).toBe('tools/proof/project: @strapi/strapi 5.55.1, @strapi/upgrade 5.54.1');
 }, 60_000);

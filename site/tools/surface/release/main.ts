@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isWrongArgument, messageOf } from '../../../../packages/platform/src/error-message.ts';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
 	if (values.help) return console.log(USAGE);
 	if (!to || others.length > 0)
 		throw new UsageError(`found ${positionals.length} versions, expected one, such as 5.55.1`);
-	const root = repositoryRoot();
+	const root = siteRoot();
 	const from = values.from ?? readSurface(root).version;
 	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
 	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);

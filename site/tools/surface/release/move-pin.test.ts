@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 it('moves every package of the product to the version, also those that peers allow at others', async () => {
-	const project = join(root, 'site/tools/proof/project');
+	const project = join(root, 'tools/proof/project');
 	mkdirSync(project, { recursive: true });
 	const manifest = { name: 'examples', dependencies: dependencies('5.54.0'), devDependencies: {} };
 	writeFileSync(join(project, 'package.json'), `${JSON.stringify(manifest, null, '\t')}\n`);

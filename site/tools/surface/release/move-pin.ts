@@ -8,7 +8,7 @@ import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { PackagesError, runNpm } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 
-export const PROJECT = 'site/tools/proof/project';
+export const PROJECT = 'tools/proof/project';
 const MANIFEST = 'package.json';
 const LOCKFILE = 'package-lock.json';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;

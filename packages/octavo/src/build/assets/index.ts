@@ -36,10 +36,10 @@ interface AssetOptions {
  */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const bundle = await cachedBundle(options);
-	const sheets = readStyleSheets(join(options.root, 'ui'), options.styleSheets.files, {
+	const sheets = readStyleSheets(join(options.root, 'packages/octavo/src/theme'), options.styleSheets.files, {
 		interaction: options.groupIcons,
 	});
-	const publicFiles = readPublicFiles([join(options.root, 'public'), join(options.siteRoot, 'public')]);
+	const publicFiles = readPublicFiles([join(options.root, 'packages/octavo/public'), join(options.siteRoot, 'public')]);
 	const manifest: AssetManifest = {
 		script: bundle.script,
 		preload: bundle.preload,
@@ -59,15 +59,13 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
  * change in a room that is missing here, readers would still get the cached bundle.
  */
 export const CLIENT_ROOMS = [
-	'ask',
-	'browser',
-	'contract',
-	'examples',
-	'platform',
-	'records',
-	'search',
-	'surface',
-	'ui',
+	'packages/octavo/src/client',
+	'packages/octavo/src/contract',
+	'packages/octavo/src/theme',
+	'packages/platform/src',
+	'packages/search/src',
+	'site/examples',
+	'site/tools/surface',
 ] as const;
 
 async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {

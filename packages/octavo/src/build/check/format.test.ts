@@ -25,7 +25,12 @@ it('JSON has the summary and the findings, each with the page that explains its 
 	expect(JSON.parse(formatJson(findings, summary))).toMatchObject({
 		summary,
 		findings: [
-			{ code: 'broken-link', line: 3, closest: '/y', documentation: 'packages/octavo/src/build/findings/docs/broken-link.md' },
+			{
+				code: 'broken-link',
+				line: 3,
+				closest: '/y',
+				documentation: 'packages/octavo/src/build/findings/docs/broken-link.md',
+			},
 			{ code: 'orphan-page', severity: 'warning' },
 		],
 	});

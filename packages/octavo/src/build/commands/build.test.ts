@@ -35,7 +35,7 @@ describe('a built site', () => {
 			.filter((file) => file.isFile())
 			.map(({ parentPath, name }) => `/${relative(output(''), join(parentPath, name))}`)
 			.filter((path) => !/\/index\.(?:html|json|md)$|^\/(?:guide|snippets)\/\w+\.md$/.test(path));
-		const publicFiles = new Set(readdirSync('public', { recursive: true }).map((name) => `/${name}`));
+		const publicFiles = new Set(readdirSync('packages/octavo/public', { recursive: true }).map((name) => `/${name}`));
 		const known = { routes: new Set<string>(), aliases: {}, isTag: () => false, publicFiles };
 		expect(addresses.filter((path) => servedAt(path, known) !== 'file').sort()).toEqual([
 			'/_redirects',

@@ -1,10 +1,11 @@
 import type { parseArgs } from 'node:util';
 import { readWholeNumber } from '../../../../platform/src/read-variable.ts';
+import { siteRoot } from '../../../../platform/src/site-root.ts';
 
 /** The options of the command line; each command reads those that concern it. */
 export const OPTIONS = {
 	/** Folder with `site.config.*` and `content/`. */
-	root: { type: 'string', default: process.cwd() },
+	root: { type: 'string', default: siteRoot() },
 	out: { type: 'string' },
 	compress: { type: 'boolean', default: false },
 	social: { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import { siteRoot } from '../../../../platform/src/site-root.ts';
 import * as ui from '../../theme/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
@@ -36,8 +36,8 @@ function normalize(html: string): string {
 		.replace(/>\n/g, '>');
 }
 
-const root = repositoryRoot();
-const FIXTURE = 'packages/octavo/src/build/compile/testing/every-construct.mdx';
+const root = siteRoot();
+const FIXTURE = '../packages/octavo/src/build/compile/testing/every-construct.mdx';
 
 function read(file: string, kind: PageSource['kind']): PageSource & { source: string } {
 	const source = readFileSync(join(root, file), 'utf8');

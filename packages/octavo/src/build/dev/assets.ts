@@ -19,18 +19,20 @@ export async function previewAssets(
 	root: string,
 	sheets: StyleSheetIndex,
 ): Promise<AssetManifest> {
-	const inline = Inline.parse(await server.ssrLoadModule('/browser/inline.ts'));
+	const inline = Inline.parse(await server.ssrLoadModule('/packages/octavo/src/client/inline.ts'));
 	const inlineCss = Object.fromEntries(
-		readStyleSheets(join(root, 'ui'), sheets.files).map(({ name, css }) => [name, css]),
+		readStyleSheets(join(root, 'packages/octavo/src/theme'), sheets.files).map(({ name, css }) => [name, css]),
 	);
 	// The linked sheets use these variables; a build replaces them by their lengths.
 	const spacing = await readFile(join(root, 'packages/octavo/src/theme/styles/spacing.css'), 'utf8');
 	return {
-		script: '/browser/index.ts',
+		script: '/packages/octavo/src/client/index.ts',
 		preload: [],
 		...inline,
 		inlineCss: { ...inlineCss, tokens: spacing + inlineCss.tokens },
-		cssUrls: Object.fromEntries(Object.entries(sheets.files).map(([name, file]) => [name, `/ui/${file}?direct`])),
+		cssUrls: Object.fromEntries(
+			Object.entries(sheets.files).map(([name, file]) => [name, `/packages/octavo/src/theme/${file}?direct`]),
+		),
 		analytics: [],
 		anchorRedirects: ANCHOR_REDIRECTS,
 	};

@@ -5,9 +5,9 @@ import react from '@vitejs/plugin-react';
 import mime from 'mime';
 import PQueue from 'p-queue';
 import { createServer, type ViteDevServer } from 'vite';
-import { routeOfFragment } from '../../contract/index.ts';
 import { traceOf } from '../../../../platform/src/error-message.ts';
 import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import { routeOfFragment } from '../../contract/index.ts';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';
@@ -36,20 +36,22 @@ const CHECK_DELAY = 100;
 export async function startPreview(site: Site, { port, host }: { port: number; host: string }): Promise<string> {
 	const root = repositoryRoot();
 	const content = join(site.root, 'content');
-	const watched = [content, ...[...CLIENT_ROOMS, 'engine'].map((room) => join(root, room))];
+	const watched = [content, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
 	const isUnwatched = (path: string) =>
 		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
 	const server = await createServer({
 		configFile: false,
 		root,
 		appType: 'custom',
-		publicDir: join(root, 'public'),
+		publicDir: join(root, 'packages/octavo/public'),
 		plugins: [react()],
 		define: scriptConstants(makeSiteModel(site.config)),
 		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
 		logLevel: 'warn',
 		cacheDir: join(site.cacheDirectory, 'vite'),
-		optimizeDeps: { entries: ['packages/octavo/src/client/index.ts', 'packages/octavo/src/theme/islands/*.island.tsx'] },
+		optimizeDeps: {
+			entries: ['packages/octavo/src/client/index.ts', 'packages/octavo/src/theme/islands/*.island.tsx'],
+		},
 	});
 	try {
 		await servePreview(server, site, content);
@@ -65,7 +67,7 @@ export async function startPreview(site: Site, { port, host }: { port: number; h
 
 async function servePreview(server: ViteDevServer, site: Site, content: string): Promise<void> {
 	const { root } = server.config;
-	const loadUi = async () => (await server.ssrLoadModule('/ui/index.ts')) as Ui;
+	const loadUi = async () => (await server.ssrLoadModule('/packages/octavo/src/theme/index.ts')) as Ui;
 	let ui = await loadUi();
 	const preview = await Preview.open(
 		site,
@@ -137,7 +139,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 	server.watcher.on('all', (_event, path) => {
 		const isContent = isInside(path, content);
 		if (!isContent) assets = undefined;
-		if (!isContent && !isInside(path, join(root, 'ui'))) return;
+		if (!isContent && !isInside(path, join(root, 'packages/octavo/src/theme'))) return;
 		pending.add(path);
 		clearTimeout(timer);
 		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import { siteRoot } from '../../../../platform/src/site-root.ts';
 import { loadConfig } from '../graph/index.ts';
 import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './page-facets.ts';
 
-const config = await loadConfig(repositoryRoot());
+const config = await loadConfig(siteRoot());
 
 const area = { id: 'cms', label: 'CMS', accent: 'indigo' };
 

@@ -15,6 +15,8 @@ it.each(Object.keys(FINDING_CODES))('%s has a page with cause, example and fix',
 });
 
 it('every page explains an existing code', () => {
-	const pages = readdirSync(join(root, 'packages/octavo/src/build/findings/docs')).map((name) => name.replace(/\.md$/, ''));
+	const pages = readdirSync(join(root, 'packages/octavo/src/build/findings/docs')).map((name) =>
+		name.replace(/\.md$/, ''),
+	);
 	expect(pages.sort()).toEqual(Object.keys(FINDING_CODES).sort());
 });

@@ -1,4 +1,3 @@
-import { readOwnProject } from '../../contract/index.ts';
 import {
 	CODE_BLOCKS,
 	fillToken,
@@ -16,6 +15,7 @@ import {
 	withOwnNames,
 } from '../../../../../site/examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../../../../site/examples/write-request.ts';
+import { readOwnProject } from '../../contract/index.ts';
 import { all } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 

@@ -29,7 +29,8 @@ describe('every content component', () => {
 
 	it.each(names)('%s names a sheet that exists', (name) => {
 		const sheet = contentComponents[name]?.sheet;
-		if (sheet !== undefined) expect(existsSync(join(repositoryRoot(), 'ui', sheet)), sheet).toBe(true);
+		if (sheet !== undefined)
+			expect(existsSync(join(repositoryRoot(), 'packages/octavo/src/theme', sheet)), sheet).toBe(true);
 	});
 });
 

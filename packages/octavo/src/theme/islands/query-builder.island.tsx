@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useId, useState } from 'react';
-import { read, write } from '../../client/base/storage.ts';
 import { withOwnNames } from '../../../../../site/examples/index.ts';
+import { read, write } from '../../client/base/storage.ts';
 import {
 	buildQuery,
 	DEFAULT_ENDPOINT,

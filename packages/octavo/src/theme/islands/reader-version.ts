@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { read } from '../../client/base/storage.ts';
 import { laterNames, loadUpgradeData, type UpgradeData } from '../../../../../site/tools/surface/client.ts';
+import { read } from '../../client/base/storage.ts';
 
 let record: Promise<UpgradeData | undefined> | undefined;
 

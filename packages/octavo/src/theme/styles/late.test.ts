@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { styleSheets } from './index.ts';
 
-const root = join(repositoryRoot(), 'ui');
+const root = join(repositoryRoot(), 'packages/octavo/src/theme');
 
 /** Returns the paths of a sheet and its imports, relative to `ui/`. */
 function withImports(path: string): string[] {

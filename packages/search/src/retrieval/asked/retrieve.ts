@@ -1,5 +1,5 @@
-import { areaOf, stem } from '../../records/index.ts';
 import { TYPO_RULES } from '../../protocol/requests.ts';
+import { areaOf, stem } from '../../records/index.ts';
 import { Expander } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';

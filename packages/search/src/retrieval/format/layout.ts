@@ -1,5 +1,5 @@
-import type { SynonymData } from '../../records/index.ts';
 import { HIERARCHY_LEVELS } from '../../protocol/responses.ts';
+import type { SynonymData } from '../../records/index.ts';
 
 /**
  * The file format of the static index. Every file is JSON; lists of numbers are encoded as text (see `numbers.ts`).

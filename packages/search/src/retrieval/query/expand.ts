@@ -1,5 +1,5 @@
-import { familyPrefix, isStopWord, root, stem } from '../../records/index.ts';
 import type { TYPO_RULES } from '../../protocol/requests.ts';
+import { familyPrefix, isStopWord, root, stem } from '../../records/index.ts';
 import { GenerationalCache } from '../generational-cache.ts';
 import type { SectionReader } from '../reader/index-reader.ts';
 import type { TermEntry } from '../reader/term-shard.ts';

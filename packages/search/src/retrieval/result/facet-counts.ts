@@ -1,5 +1,5 @@
-import { tokenize } from '../../records/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
+import { tokenize } from '../../records/index.ts';
 import { countFacet, FACETS } from '../query/facets.ts';
 import type { Core } from '../reader/core.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';

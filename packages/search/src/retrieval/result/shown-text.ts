@@ -1,5 +1,5 @@
-import { type AnalyzedText, analyzeText, type Synonyms } from '../../records/index.ts';
 import type { HighlightResult } from '../../protocol/responses.ts';
+import { type AnalyzedText, analyzeText, type Synonyms } from '../../records/index.ts';
 import { lowerBound } from '../lower-bound.ts';
 import { escapeHtml } from './escape-html.ts';
 

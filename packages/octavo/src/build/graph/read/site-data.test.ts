@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../../platform/src/repository-root.ts';
+import { siteRoot } from '../../../../../platform/src/site-root.ts';
 import { buildGraph, loadConfig, readContent } from '../index.ts';
 
-const root = repositoryRoot();
+const root = siteRoot();
 
 it('the data files of this site are valid, and its redirects have no loops or duplicates', async () => {
 	const content = await readContent(root, await loadConfig(root));

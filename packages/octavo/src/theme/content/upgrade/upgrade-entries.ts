@@ -1,4 +1,9 @@
-import { changeText, shortVersion, type UpgradeChange, type UpgradeData } from '../../../../../../site/tools/surface/client.ts';
+import {
+	changeText,
+	shortVersion,
+	type UpgradeChange,
+	type UpgradeData,
+} from '../../../../../../site/tools/surface/client.ts';
 
 /** The parts of the version record that a list can show. */
 export const UPGRADE_PARTS = ['breaking', 'codemods', 'notes', 'new'] as const;
