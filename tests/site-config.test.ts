@@ -17,7 +17,7 @@ it('the version record says what the specification says', () => {
 });
 
 it('the sidebars lead to where the specification says', () => {
-	const sidebars = JSON.parse(readFileSync('content/sidebars.json', 'utf8'));
+	const sidebars = JSON.parse(readFileSync('site/content/sidebars.json', 'utf8'));
 	const firstPage = (id: string) => /"page":"([^"]+)"/.exec(JSON.stringify(sidebars[id].items))?.[1];
 	expect(firstPage('cmsSidebar')).toBe('cms/quick-start');
 	expect(firstPage('cloudSidebar')).toBe('cloud/intro');
@@ -63,11 +63,11 @@ it('the sitemap is weekly, with a priority of 0.5', () => {
 });
 
 it('Entity Service and Query Engine are unlisted', () => {
-	const pages = readdirSync('content/cms/api', { recursive: true, encoding: 'utf8' }).filter((path) =>
+	const pages = readdirSync('site/content/cms/api', { recursive: true, encoding: 'utf8' }).filter((path) =>
 		/^(entity-service|query-engine)\b.*\.mdx$/.test(path),
 	);
 	expect(pages).toEqual(
 		expect.arrayContaining(['entity-service.mdx', 'query-engine.mdx', 'query-engine/filtering.mdx']),
 	);
-	for (const page of pages) expect(readFileSync(`content/cms/api/${page}`, 'utf8'), page).toMatch(/^unlisted: true$/m);
+	for (const page of pages) expect(readFileSync(`site/content/cms/api/${page}`, 'utf8'), page).toMatch(/^unlisted: true$/m);
 });

@@ -22,8 +22,11 @@ export function parseRooms(markdown: string): Room[] {
 	});
 }
 
+/** The table leaves out the folders that all packages have. */
 function namesIn(cell: string): string[] {
-	return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
+	return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) =>
+		name.replace(/^(octavo|platform|search|search-opensearch|server)(?=\/|$)/, 'packages/$1/src'),
+	);
 }
 
 const TEST_FILE =

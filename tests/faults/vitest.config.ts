@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /** For `npm run test:faults`: one file after the other, since each takes the machine to its limits. */

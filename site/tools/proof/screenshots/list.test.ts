@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { PictureListError, parsePictures, readPictures } from './list.ts';
 import type { Picture } from './picture.ts';
 import { visitsOf } from './take.ts';
@@ -7,7 +8,7 @@ const picture = (more = '') => `- name: api-tokens\n  path: /settings/api-tokens
 const parse = (text: string) => parsePictures('list.yaml', text);
 
 it('accepts the list of the site, whose names are unique', async () => {
-	expect((await readPictures(process.cwd())).length).toBeGreaterThan(5);
+	expect((await readPictures(siteRoot())).length).toBeGreaterThan(5);
 });
 
 it('returns the position of each picture in the list', () => {

@@ -37,11 +37,11 @@ export interface AppliedChanges {
  * @param folder for the previous versions of pictures, relative to the root
  */
 export async function appliedChanges(root: string, folder: string): Promise<Omit<AppliedChanges, 'findings'>> {
-	const { stdout: patch } = await git(root, ['diff', '--unified=0', 'HEAD', '--', 'content', ':!content/snippets']);
-	const { stdout: listed } = await git(root, ['diff', '--name-only', '--diff-filter=M', 'HEAD', '--', PICTURES]);
+	const { stdout: patch } = await git(root, ['diff', '--relative', '--unified=0', 'HEAD', '--', 'content', ':!content/snippets']);
+	const { stdout: listed } = await git(root, ['diff', '--relative', '--name-only', '--diff-filter=M', 'HEAD', '--', PICTURES]);
 	const pictures: AppliedChanges['pictures'] = [];
 	for (const path of listed.split('\n').filter((path) => path !== '' && !SMALLER_SIZE.test(path))) {
-		const { stdout } = await run('git', ['show', `HEAD:${path}`], {
+		const { stdout } = await run('git', ['show', `HEAD:./${path}`], {
 			cwd: root,
 			maxBuffer: MAX_OUTPUT_BYTES,
 			encoding: 'buffer',

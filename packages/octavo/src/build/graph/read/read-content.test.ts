@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -111,11 +111,12 @@ it.each(['/../a', '/a/..', '/a/./b', '//a', 'a'])('refuses the redirect source %
 	expect(findings).toMatchObject([{ code: 'invalid-data-file', message: expect.stringContaining('expected a path') }]);
 });
 
-const git = (cwd: string, ...command: string[]) =>
+const git = (cwd: string, ...command: string[]) => gitOn('2026-01-02', cwd, ...command);
+const gitOn = (day: string, cwd: string, ...command: string[]) =>
 	execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.com', ...command], {
 		cwd,
 		stdio: 'pipe',
-		env: { ...process.env, GIT_AUTHOR_DATE: '2026-01-02T03:04:05Z', GIT_COMMITTER_DATE: '2026-01-02T03:04:05Z' },
+		env: { ...process.env, GIT_AUTHOR_DATE: `${day}T03:04:05Z`, GIT_COMMITTER_DATE: `${day}T03:04:05Z` },
 	});
 
 function committedSite(): string {
@@ -148,6 +149,20 @@ it('reads the last change of a file, and its author if the history has several; 
 	expect(await updates()).toEqual([
 		['content/new.mdx', time, 'Grace'],
 		['content/old.mdx', time, 'Ada'],
+	]);
+});
+
+it('keeps the date of a file that was moved as it is', async () => {
+	const root = committedSite();
+	mkdirSync(join(root, 'site'));
+	for (const name of ['content', 'site.config.json']) git(root, 'mv', name, `site/${name}`);
+	appendFileSync(join(root, 'site/content/café.mdx'), 'More.\n');
+	git(root, 'add', '.');
+	gitOn('2026-03-04', root, 'commit', '--quiet', '-m', 'Two');
+	const { lastUpdates } = await readRoot(join(root, 'site'));
+	expect([...lastUpdates].map(([file, { date }]) => `${file} ${date.slice(0, 10)}`).sort()).toEqual([
+		'content/café.mdx 2026-03-04',
+		'content/old.mdx 2026-01-02',
 	]);
 });
 

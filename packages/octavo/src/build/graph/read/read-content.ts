@@ -29,7 +29,6 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 	const files = listFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
 	const history = readHistory(
 		root,
-		CONTENT,
 		files.map((path) => `${CONTENT}/${path}`),
 	);
 	const pages = await readPages(root, files, config);
