@@ -1,4 +1,4 @@
-import { undecodablePathname } from '../../octavo/src/contract/index.ts';
+import { undecodablePathname } from '../../contract/src/index.ts';
 import { BadRequestError } from './errors.ts';
 
 export interface RequestTarget {

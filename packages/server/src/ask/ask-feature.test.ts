@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_COMMENT } from '../../../octavo/src/contract/index.ts';
+import { MAX_COMMENT } from '../../../contract/src/index.ts';
 import { PAGES, RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import { indexFiles } from '../search/testing.ts';
 import type { StoreEvent } from '../store/index.ts';

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { markdownAddress } from '../../../octavo/src/contract/index.ts';
+import { markdownAddress } from '../../../contract/src/index.ts';
 import {
 	type Ask,
 	askOptionsOf,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../octavo/src/contract/index.ts';
+import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../contract/src/index.ts';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

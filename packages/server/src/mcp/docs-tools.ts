@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../../../site/tools/surface/upgrade/upgrade.ts';
-import { cleanPath } from '../../../octavo/src/contract/index.ts';
+import { cleanPath } from '../../../contract/src/index.ts';
 import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf } from '../../../search/src/ask/index.ts';
 import {
 	ALL,

@@ -1,6 +1,6 @@
 import { type UpgradeData, upgradeData } from '../../../../site/tools/surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../../site/tools/surface/upgrade/record.ts';
-import { markdownAddress } from '../../../octavo/src/contract/index.ts';
+import { markdownAddress } from '../../../contract/src/index.ts';
 import { openOnce } from '../../../platform/src/open-once.ts';
 import { parseJson } from '../../../platform/src/parse-json.ts';
 import { type Ask, createAsk, type Retrieve } from '../../../search/src/ask/index.ts';

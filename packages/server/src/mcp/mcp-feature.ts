@@ -1,6 +1,6 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MCP_ADDRESS } from '../../../octavo/src/contract/index.ts';
+import { MCP_ADDRESS } from '../../../contract/src/index.ts';
 import { depthOf } from '../../../platform/src/json-depth.ts';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';

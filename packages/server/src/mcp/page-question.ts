@@ -1,4 +1,4 @@
-import { markdownAddress, routeOfMarkdown } from '../../../octavo/src/contract/index.ts';
+import { markdownAddress, routeOfMarkdown } from '../../../contract/src/index.ts';
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '../../../search/src/ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';

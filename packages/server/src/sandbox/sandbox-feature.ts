@@ -9,7 +9,7 @@ import {
 	type Sandbox,
 	type SandboxAnswer,
 } from '../../../../site/tools/sandbox/index.ts';
-import { SANDBOX_ADDRESS } from '../../../octavo/src/contract/index.ts';
+import { SANDBOX_ADDRESS } from '../../../contract/src/index.ts';
 import { sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH_ROUTE } from '../../../octavo/src/contract/index.ts';
+import { SEARCH_ROUTE } from '../../../contract/src/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,

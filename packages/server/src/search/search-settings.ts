@@ -1,4 +1,4 @@
-import { SEARCH_SETTINGS_ADDRESS } from '../../../octavo/src/contract/index.ts';
+import { SEARCH_SETTINGS_ADDRESS } from '../../../contract/src/index.ts';
 import { parseJson } from '../../../platform/src/parse-json.ts';
 import { type SearchFileSettings, searchSettingsSchema } from '../../../search/src/index.ts';
 

@@ -1,4 +1,4 @@
-import { markdownAddress, routeOfMarkdown } from '../../../octavo/src/contract/index.ts';
+import { markdownAddress, routeOfMarkdown } from '../../../contract/src/index.ts';
 import { encodePath } from '../../../platform/src/encode-path.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import type { Release } from '../site/release.ts';

@@ -1,4 +1,4 @@
-import { cleanPath, documentAddress } from '../../../octavo/src/contract/index.ts';
+import { cleanPath, documentAddress } from '../../../contract/src/index.ts';
 import { encodePath } from '../../../platform/src/encode-path.ts';
 import type { RequestTarget } from '../request-target.ts';
 import { SUFFIXES } from '../site/compress.ts';

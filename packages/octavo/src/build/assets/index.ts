@@ -60,7 +60,7 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
  */
 export const CLIENT_ROOMS = [
 	'packages/octavo/src/client',
-	'packages/octavo/src/contract',
+	'packages/contract/src',
 	'packages/octavo/src/theme',
 	'packages/platform/src',
 	'packages/search/src',

@@ -7,7 +7,7 @@ import PQueue from 'p-queue';
 import { createServer, type ViteDevServer } from 'vite';
 import { traceOf } from '../../../../platform/src/error-message.ts';
 import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
-import { routeOfFragment } from '../../contract/index.ts';
+import { routeOfFragment } from '../../../../contract/src/index.ts';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';

@@ -1,4 +1,4 @@
-import { currentRoute, fragmentAddress, type StorageKey } from '../../contract/index.ts';
+import { currentRoute, fragmentAddress, type StorageKey } from '../../../../contract/src/index.ts';
 import { report } from './behaviour.ts';
 
 const STORE: StorageKey = 'reloaded-for';

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Action } from '../../contract/index.ts';
+import type { Action } from '../../../../contract/src/index.ts';
 import { startCodeTools } from './code-tools.ts';
 import { startCopying } from './copy.ts';
 

@@ -7,7 +7,7 @@ import {
 	refusalOf,
 	sourceOf,
 } from '../../../../../site/examples/index.ts';
-import { readOwnProject } from '../../contract/index.ts';
+import { readOwnProject } from '../../../../contract/src/index.ts';
 import { all, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';

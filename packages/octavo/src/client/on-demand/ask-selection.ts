@@ -1,4 +1,4 @@
-import { pressedKey } from '../../contract/index.ts';
+import { pressedKey } from '../../../../contract/src/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openIsland } from '../interaction/islands.ts';
 

@@ -15,7 +15,7 @@ import {
 	withOwnNames,
 } from '../../../../../site/examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../../../../site/examples/write-request.ts';
-import { readOwnProject } from '../../contract/index.ts';
+import { readOwnProject } from '../../../../contract/src/index.ts';
 import { all } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 

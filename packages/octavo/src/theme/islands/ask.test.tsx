@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Islands } from '../../contract/index.ts';
+import type { Islands } from '../../../../contract/src/index.ts';
 import Ask from './ask.island.tsx';
 import { mount } from './mount.tsx';
 

@@ -1,4 +1,4 @@
-import { cutText, MAX_QUERY_LENGTH } from '../../../../octavo/src/contract/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '../../../../contract/src/index.ts';
 import { isStopWord, type Synonyms, stem, type Token } from '../../records/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
 

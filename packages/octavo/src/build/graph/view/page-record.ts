@@ -1,5 +1,5 @@
 import { closestOf } from '../../../../../platform/src/closest.ts';
-import { markdownAddress } from '../../../contract/index.ts';
+import { markdownAddress } from '../../../../../contract/src/index.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';

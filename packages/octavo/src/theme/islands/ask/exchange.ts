@@ -9,7 +9,7 @@ import {
 	sourceSchema,
 	titleOf,
 } from '../../../../../search/src/ask/client/index.ts';
-import { cutText, type StorageKey } from '../../../contract/index.ts';
+import { cutText, type StorageKey } from '../../../../../contract/src/index.ts';
 
 /** A question and its answer so far. */
 const exchangeSchema = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EXPLAIN_CODE } from '../../../../../search/src/ask/client/index.ts';
-import { currentRoute, fragmentAddress, serverHas } from '../../../contract/index.ts';
+import { currentRoute, fragmentAddress, serverHas } from '../../../../../contract/src/index.ts';
 
 /** The details that an opener can pass. */
 const detailSchema = z.object({

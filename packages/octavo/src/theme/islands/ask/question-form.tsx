@@ -1,6 +1,6 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 import { QUESTION_LIMIT } from '../../../../../search/src/ask/client/index.ts';
-import { pressedKey } from '../../../contract/index.ts';
+import { pressedKey } from '../../../../../contract/src/index.ts';
 
 interface QuestionFormProps {
 	field: RefObject<HTMLTextAreaElement | null>;

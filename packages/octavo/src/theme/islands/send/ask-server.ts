@@ -1,5 +1,5 @@
 import type { Step } from '../../../../../../site/examples/index.ts';
-import { currentRoute, SANDBOX_ADDRESS } from '../../../contract/index.ts';
+import { currentRoute, SANDBOX_ADDRESS } from '../../../../../contract/src/index.ts';
 import type { Project } from './project.ts';
 
 export interface Answer {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { pressedKey, serverHas } from '../../../contract/index.ts';
+import { pressedKey, serverHas } from '../../../../../contract/src/index.ts';
 import {
 	type Identity,
 	type PageExample,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCommand, pressedKey } from '../../../../contract/index.ts';
+import { isCommand, pressedKey } from '../../../../../../contract/src/index.ts';
 import { ALL, type SearchClient } from '../../../../../../search/src/client/index.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';

@@ -1,5 +1,5 @@
 import { createSearchClient, type SearchClient } from '../../../../../../search/src/client/index.ts';
-import { serverHas } from '../../../../contract/index.ts';
+import { serverHas } from '../../../../../../contract/src/index.ts';
 
 let client: SearchClient | undefined;
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pushRecords } from './push.ts';
-import { KNOWLEDGE_NAME } from './records/index.ts';
-import { type FakeAlgolia, startFakeAlgolia } from './testing/fake-algolia.ts';
-import { sampleRecords } from './testing/sample-records.ts';
+import { KNOWLEDGE_NAME } from '../../../search/src/records/index.ts';
+import { type FakeAlgolia, startFakeAlgolia } from '../../../search/src/testing/fake-algolia.ts';
+import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
 
 let directory: string;
 let service: FakeAlgolia;

@@ -63,7 +63,7 @@ it('the table in the docs is up to date', async () => {
 	const code = (text: string): string => `\`${text}\``;
 	const text = `# What the HTML and the browser's scripts agree on
 
-Written by \`packages/octavo/src/contract/contract.test.ts\`; after a change in \`contract/\`: \`npx vitest run contract -u\`.
+Written by \`packages/contract/src/contract.test.ts\`; after a change in \`contract/\`: \`npx vitest run contract -u\`.
 
 \`ui/\` prints marks and \`browser/\` acts on them with delegated listeners on \`document\`, so navigation never has to bind a listener again. There are no inline event handlers.
 
@@ -102,5 +102,5 @@ ${table(
 	Object.entries(STORAGE_KEYS).map(([name, meaning]) => [code(name), meaning]),
 )}
 `;
-	await expect(text).toMatchFileSnapshot('../../../../docs/contract.md');
+	await expect(text).toMatchFileSnapshot('../../../docs/contract.md');
 });
