@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../packages/platform/src/error-message.ts';
-import { readWholeNumber } from '../packages/platform/src/read-variable.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { measureViews } from './measure/views.ts';
 import { ours, PEERS } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';

@@ -1,4 +1,4 @@
-import { repositoryRoot } from '../packages/platform/src/repository-root.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';

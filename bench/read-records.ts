@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type { SectionRecord } from '../packages/search/src/records/index.ts';
-import { parseRecords } from '../packages/search/src/records/parse-records.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
 
 /**
  * Reads the records of a built site.

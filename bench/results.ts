@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
-import { writeAtomic } from '../packages/platform/src/write-atomic.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { machine } from './figures.ts';
 import { ours, PEERS } from './peers/index.ts';
 import { type BuildResult, buildTable, type PageResult, pageTable } from './report.ts';

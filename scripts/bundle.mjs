@@ -51,6 +51,7 @@ const INLINED = new Set([
 function isExternal(id) {
 	if (id.startsWith('.') || id.startsWith('/') || id.startsWith('\0')) return false;
 	const [first = '', second = ''] = id.split('/');
+	if (first === 'octavo' || first === '@octavo') return false;
 	return !INLINED.has(first.startsWith('@') ? `${first}/${second}` : first);
 }
 

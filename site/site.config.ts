@@ -1,4 +1,4 @@
-import { defineSite } from '../packages/octavo/src/build/graph/index.ts';
+import { defineSite } from 'octavo/build/graph/index.ts';
 import outOfScope from './content/out-of-scope.json' with { type: 'json' };
 import synonyms from './content/synonyms.json' with { type: 'json' };
 

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openIndex, type QuestionIndex, readKnowledge } from '@octavo/search/index.ts';
+import type { Docs } from '@octavo/server/mcp/docs.ts';
+import { askDocs, searchDocs } from '@octavo/server/mcp/docs-tools.ts';
+import { docsOf } from '@octavo/server/mcp/release-files.ts';
+import { openRelease } from '@octavo/server/site/release.ts';
+import { createFixtureSite, type FixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../packages/octavo/src/build/commands/testing/fixture-site.ts';
-import { openIndex, type QuestionIndex, readKnowledge } from '../packages/search/src/index.ts';
-import type { Docs } from '../packages/server/src/mcp/docs.ts';
-import { askDocs, searchDocs } from '../packages/server/src/mcp/docs-tools.ts';
-import { docsOf } from '../packages/server/src/mcp/release-files.ts';
-import { openRelease } from '../packages/server/src/site/release.ts';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';
 
 // For two builds, which are slow on a busy machine, in ms.

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { loadConfig } from 'octavo/build/graph/index.ts';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../packages/octavo/src/build/graph/index.ts';
-import { siteRoot } from '../packages/platform/src/site-root.ts';
 
 const config = await loadConfig(siteRoot());
 
@@ -69,5 +69,6 @@ it('Entity Service and Query Engine are unlisted', () => {
 	expect(pages).toEqual(
 		expect.arrayContaining(['entity-service.mdx', 'query-engine.mdx', 'query-engine/filtering.mdx']),
 	);
-	for (const page of pages) expect(readFileSync(`site/content/cms/api/${page}`, 'utf8'), page).toMatch(/^unlisted: true$/m);
+	for (const page of pages)
+		expect(readFileSync(`site/content/cms/api/${page}`, 'utf8'), page).toMatch(/^unlisted: true$/m);
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Evidence, openIndex, regressionValues } from '../../packages/search/src/index.ts';
+import { type Evidence, openIndex, regressionValues } from '@octavo/search/index.ts';
 import { table } from '../figures.ts';
 import { fitRegression, modelOf } from './logistic-regression.ts';
 import { readQuestions, readTexts } from './questions.ts';

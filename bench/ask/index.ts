@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readWholeNumber } from '../../packages/platform/src/read-variable.ts';
-import { type Answer, createAsk } from '../../packages/search/src/ask/index.ts';
-import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '../../packages/search/src/index.ts';
-import { routeOf } from '../../packages/search/src/records/index.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
+import { type Answer, createAsk } from '@octavo/search/ask/index.ts';
+import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '@octavo/search/index.ts';
+import { routeOf } from '@octavo/search/records/index.ts';
 import { measureAskers } from './askers.ts';
 import { factPresent } from './fact-present.ts';
 import { linesOnPage } from './lines-on-page.ts';

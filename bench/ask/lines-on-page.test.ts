@@ -1,5 +1,5 @@
+import type { Answer } from '@octavo/search/ask/index.ts';
 import { expect, it } from 'vitest';
-import type { Answer } from '../../packages/search/src/ask/index.ts';
 import { linesOnPage } from './lines-on-page.ts';
 
 const PAGE = '# Tokens\n\n> **In short**\n>\n> Keep them secret.\n\n1. Click **Save**.\n2. Copy it.\n';

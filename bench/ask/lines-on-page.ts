@@ -1,4 +1,4 @@
-import { type Answer, CUT_MARK, type ReadPage } from '../../packages/search/src/ask/index.ts';
+import { type Answer, CUT_MARK, type ReadPage } from '@octavo/search/ask/index.ts';
 
 export interface LinesOnPage {
 	/** Number of lines in the answer. */

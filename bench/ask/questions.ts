@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { parseJson } from '../../packages/platform/src/parse-json.ts';
 
 const questionSchema = z.object({
 	id: z.string(),

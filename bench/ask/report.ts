@@ -1,6 +1,6 @@
+import type { Answer } from '@octavo/search/ask/index.ts';
+import { routeOf } from '@octavo/search/records/index.ts';
 import sumBy from 'lodash-es/sumBy.js';
-import type { Answer } from '../../packages/search/src/ask/index.ts';
-import { routeOf } from '../../packages/search/src/records/index.ts';
 import { table, timesAt } from '../figures.ts';
 import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';

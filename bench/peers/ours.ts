@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import type { SyntheticGroup } from '../synthetic/tree.ts';
 import { type Peer, withFrontMatter } from './peer.ts';
 

@@ -11,18 +11,18 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
-import { messageOf } from '../../packages/platform/src/error-message.ts';
-import { readKnowledge, type SiteKnowledge } from '../../packages/search/src/index.ts';
-import { KNOWLEDGE_NAME, type SectionRecord } from '../../packages/search/src/records/index.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readKnowledge, type SiteKnowledge } from '@octavo/search/index.ts';
+import { KNOWLEDGE_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import {
 	type Cluster,
 	ClusterIndex,
 	openCluster,
 	PageChooser,
 	pushToCluster,
-} from '../../packages/search-opensearch/src/index.ts';
-import { type LocalCluster, startLocalCluster } from '../../packages/search-opensearch/src/local-cluster/index.ts';
+} from '@octavo/search-opensearch/index.ts';
+import { type LocalCluster, startLocalCluster } from '@octavo/search-opensearch/local-cluster/index.ts';
+import { z } from 'zod';
 import { machine, table, timesAt } from '../figures.ts';
 import { startServer } from '../measure/server.ts';
 import { readRecords } from '../read-records.ts';

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import sumBy from 'lodash-es/sumBy.js';
-import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
 
 /** A search engine with its index, ready to be measured. */
 export interface MeasuredEngine {

@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { answerQueries, openIndexInParts, type SiteKnowledge } from '@octavo/search/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import sum from 'lodash-es/sum.js';
-import { answerQueries, openIndexInParts, type SiteKnowledge } from '../../packages/search/src/index.ts';
-import type { SectionRecord } from '../../packages/search/src/records/index.ts';
 import { mean, quantile } from '../figures.ts';
 import { writeIndex } from './ours.ts';
 

@@ -3,9 +3,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../packages/platform/src/error-message.ts';
-import { readKnowledge } from '../../packages/search/src/index.ts';
-import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readKnowledge } from '@octavo/search/index.ts';
+import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { machine } from '../figures.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';

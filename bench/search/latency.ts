@@ -1,4 +1,4 @@
-import type { SectionRecord } from '../../packages/search/src/records/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { quantile } from '../figures.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
 

@@ -6,8 +6,8 @@ import {
 	readManifest,
 	type SearchIndex,
 	type SiteKnowledge,
-} from '../../packages/search/src/index.ts';
-import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
+} from '@octavo/search/index.ts';
+import { KNOWLEDGE_NAME, routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { compressedSize, type EngineUnderTest } from './engine.ts';
 
 /**

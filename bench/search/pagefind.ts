@@ -1,9 +1,9 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { escapeHtml } from '@octavo/search/index.ts';
+import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import sum from 'lodash-es/sum.js';
-import { escapeHtml } from '../../packages/search/src/index.ts';
-import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { launchChromium } from '../measure/views.ts';
 import { firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';

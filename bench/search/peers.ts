@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageOf } from '../../packages/platform/src/error-message.ts';
-import type { SectionRecord } from '../../packages/search/src/records/index.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { installPackages } from '../peers/project.ts';
 import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 import { pagefind } from './pagefind.ts';

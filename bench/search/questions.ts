@@ -1,4 +1,4 @@
-import { routeOf, type SectionRecord } from '../../packages/search/src/records/index.ts';
+import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { type Question, readQuestions as readAllQuestions } from '../ask/questions.ts';
 import { seededRandom } from '../synthetic/random.ts';
 

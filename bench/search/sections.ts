@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { z } from 'zod';
-import type { SectionRecord } from '../../packages/search/src/records/index.ts';
 import { seededRandom } from '../synthetic/random.ts';
 
 /** Licences that permit using and remixing the texts. */

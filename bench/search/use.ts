@@ -3,8 +3,8 @@
 import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { KNOWLEDGE_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import sumBy from 'lodash-es/sumBy.js';
-import { KNOWLEDGE_NAME, type SectionRecord } from '../../packages/search/src/records/index.ts';
 import { kilobytes, machine, table, timesAt } from '../figures.ts';
 import { serveStatic } from '../measure/static-server.ts';
 import { readRecords } from '../read-records.ts';

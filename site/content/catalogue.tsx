@@ -1,4 +1,4 @@
-import { Catalogue, cataloguePage } from '../../packages/octavo/src/theme/content/index.ts';
+import { Catalogue, cataloguePage } from 'octavo/theme/content/index.ts';
 
 export const frontMatter = {
 	title: 'Component catalogue',

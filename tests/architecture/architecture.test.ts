@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { BUILD_INPUTS } from '@octavo/server/freshness.ts';
+import { CLIENT_ROOMS } from 'octavo/build/assets/index.ts';
 import { describe, expect, it } from 'vitest';
-import { CLIENT_ROOMS } from '../../packages/octavo/src/build/assets/index.ts';
-import { BUILD_INPUTS } from '../../packages/server/src/freshness.ts';
 import { bundleEntries } from '../../scripts/bundle.mjs';
 import { circles, type ImportEdge, importGraph, reachedFrom, sourceFiles } from './import-graph.ts';
 import { forbiddenImports, isTestFile, parseRooms } from './rooms.ts';

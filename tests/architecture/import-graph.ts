@@ -28,16 +28,22 @@ export function importGraph(root: string, files: readonly string[]): ImportEdge[
 	const known = new Set(files);
 	return files.flatMap((from) =>
 		importsOf(readFileSync(join(root, from), 'utf8')).flatMap(({ specifier, line }) => {
-			const to = normalize(join(dirname(from), specifier));
+			const to = pathOf(specifier, from);
 			return known.has(to) ? [{ from, to, line }] : [];
 		}),
 	);
 }
 
+/** A package is imported by its name, and a file of the same package by a relative path. */
+function pathOf(specifier: string, from: string): string {
+	if (specifier.startsWith('.')) return normalize(join(dirname(from), specifier));
+	return specifier.replace(/^(?:@octavo\/)?([\w-]+)/, 'packages/$1/src');
+}
+
 /** Statements as Biome formats them: at the start of a line, with the specifier in single quotes. */
-const STATEMENT = /^(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'(\.[^']+)'/gm;
+const STATEMENT = /^(?:import|export)\s+(?:[^'";]*?\sfrom\s+)?'((?:\.|octavo\/|@octavo\/)[^']+)'/gm;
 /** Imports at run time, and in types, which depend on the module without loading it. */
-const CALL = /\bimport\('(\.[^']+)'\)/g;
+const CALL = /\bimport\('((?:\.|octavo\/|@octavo\/)[^']+)'\)/g;
 
 /** Reads imports by patterns; a parser takes twenty times as long for the same edges. */
 function importsOf(code: string): { specifier: string; line: number }[] {

@@ -25,7 +25,7 @@ export function parseRooms(markdown: string): Room[] {
 /** The table leaves out the folders that all packages have. */
 function namesIn(cell: string): string[] {
 	return Array.from(cell.matchAll(/`([^`]+)`/g), ([, name = '']) =>
-		name.replace(/^(octavo|platform|search|search-opensearch|server)(?=\/|$)/, 'packages/$1/src'),
+		name.replace(/^(octavo|contract|platform|search|search-opensearch|server)(?=\/|$)/, 'packages/$1/src'),
 	);
 }
 

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from '@playwright/test';
-import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
+import { createFixtureSite, type FixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
 import { BAKERY_SITE } from '../support/bakery-site.ts';
 import { openSearch, searchFor } from '../support/search.ts';
 import { type StaticHost, startStaticHost } from '../support/static-host.ts';

@@ -1,5 +1,5 @@
+import { CUT_MARK } from '@octavo/search/ask/passages/cut-passage.ts';
 import { expect, test } from '@playwright/test';
-import { CUT_MARK } from '../../packages/search/src/ask/passages/cut-passage.ts';
 
 interface AskedRecord {
 	questions: string[];

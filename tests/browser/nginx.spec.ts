@@ -1,8 +1,8 @@
 /** The real build in the real nginx: some limits are only reached by a site of this size. */
 import { readFileSync } from 'node:fs';
+import { nginxInstalled, startNginx } from '@octavo/server/testing/nginx.ts';
+import { get, type RawResponse } from '@octavo/server/testing/raw-request.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { nginxInstalled, startNginx } from '../../packages/server/src/testing/nginx.ts';
-import { get, type RawResponse } from '../../packages/server/src/testing/raw-request.ts';
 import { builtRoutes } from '../support/site.ts';
 
 test.describe.configure({ mode: 'serial' });

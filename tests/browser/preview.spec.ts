@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { freePort } from '@octavo/platform/free-port.ts';
 import { expect, test } from '@playwright/test';
-import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
-import { freePort } from '../../packages/platform/src/free-port.ts';
+import { createFixtureSite, type FixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
 
 let site: FixtureSite;
 let preview: ChildProcess;

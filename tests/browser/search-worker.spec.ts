@@ -1,9 +1,10 @@
 /** Runs the contract of all transports in a real browser, with the index in the page and in a worker. */
+
+import { ApiError } from '@octavo/search/client/errors.ts';
+import type { RequestOptions, SearchClient } from '@octavo/search/client/index.ts';
+import { memoryFiles } from '@octavo/search/testing/open-sample.ts';
+import { transportContract } from '@octavo/search/testing/transport-contract.ts';
 import { expect, type Page, test } from '@playwright/test';
-import { ApiError } from '../../packages/search/src/client/errors.ts';
-import type { RequestOptions, SearchClient } from '../../packages/search/src/client/index.ts';
-import { memoryFiles } from '../../packages/search/src/testing/open-sample.ts';
-import { transportContract } from '../../packages/search/src/testing/transport-contract.ts';
 import { openClientPage } from '../support/client-page.ts';
 
 const sourceFor = (options: object) => `

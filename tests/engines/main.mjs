@@ -3,9 +3,9 @@
  * `firefox-esr`, `webkit2gtk-driver` and `xvfb`.
  */
 import { spawn } from 'node:child_process';
+import { root } from '../../scripts/bundle.mjs';
 import { startFirefox, startWebKit } from './drivers.mjs';
 import { WALKS } from './walks.mjs';
-import { root } from '../../scripts/bundle.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 4190);
 const site = `http://127.0.0.1:${port}`;

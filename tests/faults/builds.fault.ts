@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { createFixtureSite, type FixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
+import { runEngine } from 'octavo/build/commands/testing/run-engine.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createFixtureSite, type FixtureSite } from '../../packages/octavo/src/build/commands/testing/fixture-site.ts';
-import { runEngine } from '../../packages/octavo/src/build/commands/testing/run-engine.ts';
-import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
 
 const PAGES = 60;
 const KILLS = 20;

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
+import { sendRaw, statusesOf } from '@octavo/server/testing/raw-request.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw, statusesOf } from '../../packages/server/src/testing/raw-request.ts';
 import { hostileRequests } from './hostile-requests.ts';
 import {
 	type Ask,

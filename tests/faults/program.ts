@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 
 /** The server as operators run it: on the built site, in a process of its own. */
 export interface ServerProgram extends AsyncDisposable {

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { putEmptyDatabase } from '@octavo/server/store/testing/empty-database.ts';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../packages/platform/src/repository-root.ts';
-import { putEmptyDatabase } from '../../packages/server/src/store/testing/empty-database.ts';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = repositoryRoot();

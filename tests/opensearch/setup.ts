@@ -1,5 +1,5 @@
-import { openCluster, pushToCluster } from '../../packages/search-opensearch/src/index.ts';
-import { startLocalCluster } from '../../packages/search-opensearch/src/local-cluster/index.ts';
+import { openCluster, pushToCluster } from '@octavo/search-opensearch/index.ts';
+import { startLocalCluster } from '@octavo/search-opensearch/local-cluster/index.ts';
 import { startProgram } from '../faults/program.ts';
 
 /** For a request while the cluster has just started on a busy machine, in ms. */

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import { Window } from 'happy-dom';
-import { siteRoot } from '../../packages/platform/src/site-root.ts';
 import {
 	graphqlRequest,
 	type PageExample,

@@ -1,10 +1,10 @@
-import { coreOf } from '../../search/src/retrieval/format/build-index.ts';
-import type { TextPage, TextSection } from '../../search/src/retrieval/format/layout.ts';
-import { bitsOf, numberOf, pack } from '../../search/src/retrieval/format/postings.ts';
-import { closeTerms } from '../../search/src/retrieval/reader/close-terms.ts';
-import { type Core, readCore } from '../../search/src/retrieval/reader/core.ts';
-import type { SectionReader } from '../../search/src/retrieval/reader/index-reader.ts';
-import type { TermEntry } from '../../search/src/retrieval/reader/term-shard.ts';
+import { coreOf } from '@octavo/search/retrieval/format/build-index.ts';
+import type { TextPage, TextSection } from '@octavo/search/retrieval/format/layout.ts';
+import { bitsOf, numberOf, pack } from '@octavo/search/retrieval/format/postings.ts';
+import { closeTerms } from '@octavo/search/retrieval/reader/close-terms.ts';
+import { type Core, readCore } from '@octavo/search/retrieval/reader/core.ts';
+import type { SectionReader } from '@octavo/search/retrieval/reader/index-reader.ts';
+import type { TermEntry } from '@octavo/search/retrieval/reader/term-shard.ts';
 import type { IndexSize } from './mapping.ts';
 import type { PageParts } from './page-parts.ts';
 

@@ -1,24 +1,24 @@
-import { MAX_HITS, type SearchParameters } from '../../search/src/protocol/requests.ts';
-import type { SearchHit } from '../../search/src/protocol/responses.ts';
-import { Synonyms } from '../../search/src/records/index.ts';
-import { numberOf } from '../../search/src/retrieval/format/postings.ts';
-import type { WordMatch } from '../../search/src/retrieval/query/expand.ts';
-import { FACETS } from '../../search/src/retrieval/query/facets.ts';
-import { filtersOf } from '../../search/src/retrieval/query/filters.ts';
-import { type ParsedQuery, parseQuery } from '../../search/src/retrieval/query/parse-query.ts';
-import { isWholeQuestion } from '../../search/src/retrieval/query/question-similarity.ts';
-import type { Reach } from '../../search/src/retrieval/query/scorer.ts';
-import { ENOUGH_PAGES } from '../../search/src/retrieval/query/weights.ts';
+import { MAX_HITS, type SearchParameters } from '@octavo/search/protocol/requests.ts';
+import type { SearchHit } from '@octavo/search/protocol/responses.ts';
+import { Synonyms } from '@octavo/search/records/index.ts';
+import { numberOf } from '@octavo/search/retrieval/format/postings.ts';
+import type { WordMatch } from '@octavo/search/retrieval/query/expand.ts';
+import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
+import { filtersOf } from '@octavo/search/retrieval/query/filters.ts';
+import { type ParsedQuery, parseQuery } from '@octavo/search/retrieval/query/parse-query.ts';
+import { isWholeQuestion } from '@octavo/search/retrieval/query/question-similarity.ts';
+import type { Reach } from '@octavo/search/retrieval/query/scorer.ts';
+import { ENOUGH_PAGES } from '@octavo/search/retrieval/query/weights.ts';
 import {
 	countedFacets,
 	facetLimit,
 	MAX_FACET_VALUES,
 	valuesWith,
-} from '../../search/src/retrieval/result/facet-counts.ts';
-import { browseLength, pageRange } from '../../search/src/retrieval/result/page-range.ts';
-import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '../../search/src/retrieval/search-index.ts';
-import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '../../search/src/retrieval/static-index.ts';
-import { NO_KNOWLEDGE, type SiteKnowledge } from '../../search/src/site-knowledge.ts';
+} from '@octavo/search/retrieval/result/facet-counts.ts';
+import { browseLength, pageRange } from '@octavo/search/retrieval/result/page-range.ts';
+import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '@octavo/search/retrieval/search-index.ts';
+import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '@octavo/search/retrieval/static-index.ts';
+import { NO_KNOWLEDGE, type SiteKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
 import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type PageOfRecords, root } from '@octavo/search/records/index.ts';
+import { facetsOf } from '@octavo/search/retrieval/format/build-index.ts';
+import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '@octavo/search/retrieval/format/layout.ts';
+import type { PageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
+import { bitsOf, numberOf } from '@octavo/search/retrieval/format/postings.ts';
 import { z } from 'zod';
-import { type PageOfRecords, root } from '../../search/src/records/index.ts';
-import { facetsOf } from '../../search/src/retrieval/format/build-index.ts';
-import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '../../search/src/retrieval/format/layout.ts';
-import type { PageTerms } from '../../search/src/retrieval/format/page-terms.ts';
-import { bitsOf, numberOf } from '../../search/src/retrieval/format/postings.ts';
 import { storedPage } from './page-parts.ts';
 
 /** Version of mapping and documents. An index with another one is never read. */

@@ -1,7 +1,7 @@
+import { InvalidParameterError } from '@octavo/search/retrieval/request-error.ts';
 import chunk from 'lodash-es/chunk.js';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import { InvalidParameterError } from '../../search/src/retrieval/request-error.ts';
 import { ClusterError } from './cluster-error.ts';
 import { type IndexSize, idOf, indexMetaSchema } from './mapping.ts';
 import { PageParts, storedPageSchema } from './page-parts.ts';

@@ -1,6 +1,6 @@
-import type { SearchParameters } from '../../search/src/protocol/requests.ts';
-import { FACETS } from '../../search/src/retrieval/query/facets.ts';
-import { type Filter, filtersOf } from '../../search/src/retrieval/query/filters.ts';
+import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
+import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
+import { type Filter, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
 import type { QueryBody } from './page-choice.ts';
 
 /** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */

@@ -1,9 +1,9 @@
-import { type EmbeddedSection, knowsLanguage, WordMeaning } from '../../search/src/meaning/meaning-files.ts';
-import { countWords } from '../../search/src/meaning/word-affinity.ts';
-import { isStopWord, singleWords } from '../../search/src/records/index.ts';
-import { roundUnits } from '../../search/src/retrieval/format/vectors.ts';
-import type { Similarities } from '../../search/src/retrieval/reader/meaning.ts';
-import { UnitVectors } from '../../search/src/retrieval/reader/unit-vectors.ts';
+import { type EmbeddedSection, knowsLanguage, WordMeaning } from '@octavo/search/meaning/meaning-files.ts';
+import { countWords } from '@octavo/search/meaning/word-affinity.ts';
+import { isStopWord, singleWords } from '@octavo/search/records/index.ts';
+import { roundUnits } from '@octavo/search/retrieval/format/vectors.ts';
+import type { Similarities } from '@octavo/search/retrieval/reader/meaning.ts';
+import { UnitVectors } from '@octavo/search/retrieval/reader/unit-vectors.ts';
 import type { PageParts, PageTexts } from './page-parts.ts';
 
 /** Compares texts with the sections of pages by meaning. Its vectors are rounded as those of a static index are, so that both rank alike. */

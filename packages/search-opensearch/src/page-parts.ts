@@ -1,11 +1,11 @@
+import type { PageOfRecords } from '@octavo/search/records/index.ts';
+import { type MeasuredPage, measure, textOf } from '@octavo/search/retrieval/format/build-index.ts';
+import { PAGE_FACETS, type TextPage } from '@octavo/search/retrieval/format/layout.ts';
+import { encodeNumber, NumberReader } from '@octavo/search/retrieval/format/numbers.ts';
+import type { PageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
+import { bitsOf, encodePostings, numberOf, pack, readPostings } from '@octavo/search/retrieval/format/postings.ts';
+import type { UnitVectors } from '@octavo/search/retrieval/reader/unit-vectors.ts';
 import { z } from 'zod';
-import type { PageOfRecords } from '../../search/src/records/index.ts';
-import { type MeasuredPage, measure, textOf } from '../../search/src/retrieval/format/build-index.ts';
-import { PAGE_FACETS, type TextPage } from '../../search/src/retrieval/format/layout.ts';
-import { encodeNumber, NumberReader } from '../../search/src/retrieval/format/numbers.ts';
-import type { PageTerms } from '../../search/src/retrieval/format/page-terms.ts';
-import { bitsOf, encodePostings, numberOf, pack, readPostings } from '../../search/src/retrieval/format/postings.ts';
-import type { UnitVectors } from '../../search/src/retrieval/reader/unit-vectors.ts';
 
 const numbers = z.array(z.number());
 

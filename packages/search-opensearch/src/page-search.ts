@@ -1,9 +1,9 @@
+import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
+import type { TypoRules } from '@octavo/search/retrieval/query/expand.ts';
+import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
+import { MAX_FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
+import { SHORT_QUERY } from '@octavo/search/retrieval/static-index.ts';
 import { z } from 'zod';
-import type { SearchParameters } from '../../search/src/protocol/requests.ts';
-import type { TypoRules } from '../../search/src/retrieval/query/expand.ts';
-import type { ParsedQuery, QueryWord } from '../../search/src/retrieval/query/parse-query.ts';
-import { MAX_FACET_VALUES } from '../../search/src/retrieval/result/facet-counts.ts';
-import { SHORT_QUERY } from '../../search/src/retrieval/static-index.ts';
 import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
 import { pageConditions } from './page-conditions.ts';
 import { wordClause, wordFilter } from './word-clauses.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readVariables } from '@octavo/platform/read-variable.ts';
+import { INDEX_NAME } from '@octavo/search/protocol/requests.ts';
 import { Client, type ClientOptions } from '@opensearch-project/opensearch';
 import { z } from 'zod';
-import { messageOf } from '../../platform/src/error-message.ts';
-import { readVariables } from '../../platform/src/read-variable.ts';
-import { INDEX_NAME } from '../../search/src/protocol/requests.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 

@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { errors } from '@opensearch-project/opensearch';
-import { messageOf } from '../../platform/src/error-message.ts';
 import { ClusterError } from './cluster-error.ts';
 
 /** @returns an error that says why a request to the cluster failed and, if known, what to do about it */

@@ -1,6 +1,6 @@
-import { isStopWord, root } from '../../search/src/records/index.ts';
-import { joinedWith, splitsOf, type TypoRules, typoLimit } from '../../search/src/retrieval/query/expand.ts';
-import type { ParsedQuery, QueryWord } from '../../search/src/retrieval/query/parse-query.ts';
+import { isStopWord, root } from '@octavo/search/records/index.ts';
+import { joinedWith, splitsOf, type TypoRules, typoLimit } from '@octavo/search/retrieval/query/expand.ts';
+import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
 import type { QueryBody } from './page-choice.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { linkOrCopy } from '../../platform/src/link-or-copy.ts';
-import { writeAtomic } from '../../platform/src/write-atomic.ts';
+import { linkOrCopy } from '@octavo/platform/link-or-copy.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { PageCache } from './page-cache.ts';
 import { type PageOfRecords, pageOf, pagesOf, type SectionRecord, Synonyms } from './records/index.ts';
 import { parseRecords } from './records/parse-records.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { parseJson } from '../../platform/src/parse-json.ts';
 import { KNOWLEDGE_NAME } from './records/index.ts';
 
 const knowledgeSchema = z.object({

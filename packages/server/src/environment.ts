@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { codeOf, messageOf } from '@octavo/platform/error-message.ts';
+import { readVariable, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
-import { codeOf, messageOf } from '../../platform/src/error-message.ts';
-import { readVariable, readWholeNumber } from '../../platform/src/read-variable.ts';
 
 const DEFAULT_PORT = '3000';
 /** Only this machine can connect unless the operator says otherwise. */

@@ -1,5 +1,5 @@
+import type { Announcement } from '@octavo/contract/index.ts';
 import type { FastifyInstance } from 'fastify';
-import type { Announcement } from '../../contract/src/index.ts';
 import type { FairQueue } from './fair-queue.ts';
 import type { LiveSite } from './site/live-site.ts';
 

@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import { MANIFEST_FILE } from './site/release.ts';
 
 /** Inputs of a build in the repository; `tests/architecture` checks them against the imports. */
 export const BUILD_INPUTS = [
+	'packages/contract',
 	'packages/octavo',
 	'packages/platform',
 	'packages/search',

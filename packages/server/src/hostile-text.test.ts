@@ -1,6 +1,6 @@
+import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { RECORDS } from '../../search/src/ask/testing/sample-site.ts';
 import type { Sandbox } from '../../../site/tools/sandbox/index.ts';
 import { askFeature } from './ask/ask-feature.ts';
 import { feedbackFeature } from './feedback/feedback-feature.ts';

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { codeOf } from '../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
 import { newcomersFirst } from './newcomers-first.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -5,10 +5,10 @@
 
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { messageOf } from '../../platform/src/error-message.ts';
-import { programFile } from '../../platform/src/program-file.ts';
-import { repositoryRoot } from '../../platform/src/repository-root.ts';
-import { siteRoot } from '../../platform/src/site-root.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { programFile } from '@octavo/platform/program-file.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { askFeature } from './ask/ask-feature.ts';
 import { readAskOptions } from './ask/read-ask-options.ts';
 import { build } from './build.ts';

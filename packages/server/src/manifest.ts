@@ -1,5 +1,5 @@
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { parseJson } from '../../platform/src/parse-json.ts';
 
 /** A decoded path, which is what a browser sends before `?`. A `#` never reaches a server. */
 const sitePath = z

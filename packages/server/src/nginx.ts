@@ -1,6 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanPath } from '../../contract/src/index.ts';
+import { cleanPath } from '@octavo/contract/index.ts';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './site/release.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleRecords } from '../../search/src/testing/sample-records.ts';
 import { feedbackFeature } from './feedback/feedback-feature.ts';
 import { reportsFeature } from './reports-feature.ts';
 import { createSearchFeature } from './search/search-feature.ts';

@@ -1,4 +1,4 @@
-import { undecodablePathname } from '../../contract/src/index.ts';
+import { undecodablePathname } from '@octavo/contract/index.ts';
 import { BadRequestError } from './errors.ts';
 
 export interface RequestTarget {

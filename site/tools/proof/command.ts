@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { isProofKind, PROOF_KINDS } from '../../../packages/octavo/src/build/compile/index.ts';
-import { writeAtomic } from '../../../packages/platform/src/write-atomic.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
+import { isProofKind, PROOF_KINDS } from 'octavo/build/compile/index.ts';
 import type { FileExamples } from './examples/read-examples.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';

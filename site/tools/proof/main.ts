@@ -1,9 +1,9 @@
 /** `npm run proof`: runs the examples of the pages against the CMS. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isWrongArgument } from '../../../packages/platform/src/error-message.ts';
-import { programFile } from '../../../packages/platform/src/program-file.ts';
-import { siteRoot } from '../../../packages/platform/src/site-root.ts';
+import { isWrongArgument } from '@octavo/platform/error-message.ts';
+import { programFile } from '@octavo/platform/program-file.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError, startHost } from './instance/host.ts';

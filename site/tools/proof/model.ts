@@ -1,6 +1,7 @@
 /** Shared types of the proof: what a page shows, and the outcome of running it. */
+
+import type { MarkedFence, ProofKindName } from 'octavo/build/compile/index.ts';
 import type { z } from 'zod';
-import type { MarkedFence, ProofKindName } from '../../../packages/octavo/src/build/compile/index.ts';
 import type { Given } from '../../examples/index.ts';
 
 /** A fence of a page with its marks. */

@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { Kind, parse, type SelectionSetNode } from 'graphql';
-import { messageOf } from '../../../packages/platform/src/error-message.ts';
 import { RefusedError } from './refused-error.ts';
 
 /** Fields of an operation with those of its fragments; an alias makes another field. The largest example has 12. */

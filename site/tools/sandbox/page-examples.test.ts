@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
-import { readFences } from '../../../packages/octavo/src/build/compile/index.ts';
 import { RequestError, refusalOf, stepOf } from '../../examples/index.ts';
-import { repositoryRoot } from '../../../packages/platform/src/repository-root.ts';
 import { readExamples } from '../proof/examples/read-examples.ts';
 import type { Example } from '../proof/model.ts';
 import { callSchema, readSteps } from './rules.ts';

@@ -1,7 +1,7 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { depthOf } from '@octavo/platform/json-depth.ts';
 import { z } from 'zod';
 import { IDENTITIES, ORIGIN, pathOf, RequestError, refusalOf, UPLOADS_OFF } from '../../examples/index.ts';
-import { messageOf } from '../../../packages/platform/src/error-message.ts';
-import { depthOf } from '../../../packages/platform/src/json-depth.ts';
 import { checkOperation } from './check-operation.ts';
 import { RefusedError } from './refused-error.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import PQueue from 'p-queue';
-import { messageOf } from '../../../packages/platform/src/error-message.ts';
 import { startHost } from '../proof/instance/host.ts';
 import { createInstance, type Instance } from '../proof/instance/instance.ts';
 import { installProject, PROJECT } from '../proof/runner/install.ts';

@@ -1,10 +1,10 @@
 /** `npm run surface`: lists the public names of the product, and how many of them the pages explain. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { closestOf } from '../../../packages/platform/src/closest.ts';
-import { isWrongArgument, messageOf } from '../../../packages/platform/src/error-message.ts';
-import { siteRoot } from '../../../packages/platform/src/site-root.ts';
-import { writeAtomic } from '../../../packages/platform/src/write-atomic.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
+import { isWrongArgument, messageOf } from '@octavo/platform/error-message.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { extractLabels } from './extract/labels.ts';
 import { completeHistory, openVersion } from './history/published.ts';
 import { readPages } from './match/content-blocks.ts';

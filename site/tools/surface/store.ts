@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { parseJson } from '../../../packages/platform/src/parse-json.ts';
 import { type History, history } from './history/model.ts';
 import { type Homes, homesFile } from './match/homes.ts';
 import { type ReviewedRule, reviewedFile } from './match/reviewed.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isWrongArgument } from '../../../platform/src/error-message.ts';
+import { isWrongArgument } from '@octavo/platform/error-message.ts';
 import { type CommandOptions, OPTIONS } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 

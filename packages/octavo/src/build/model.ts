@@ -1,7 +1,7 @@
 /**
  * The types that the parts of the engine exchange. They are plain JSON, since they are sent between threads and cached.
  */
-import type { SectionRecord } from '../../../search/src/records/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { Heading, PageProof } from '../theme/model.ts';
 
 /** A place in a source file; lines and columns count from 1. */

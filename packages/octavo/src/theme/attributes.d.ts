@@ -1,4 +1,4 @@
-import type { Action } from '../../../contract/src/index.ts';
+import type { Action } from '@octavo/contract/index.ts';
 
 /** Types the data attributes with values that `browser/` handles. */
 declare module 'react' {

@@ -1,5 +1,5 @@
 /** Entry point of the components: renders page records to HTML. */
-export type { SearchFileSettings } from '../../../search/src/client/index.ts';
+export type { SearchFileSettings } from '@octavo/search/client/index.ts';
 export * from './content/index.ts';
 export { groupIconStyles } from './layout/group-icons.ts';
 export { webManifest } from './layout/metadata.ts';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { repositoryRoot } from '../../../platform/src/repository-root.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 
 /** An OpenSearch cluster on this machine, for tests and measurements. Each node is a process of its own. */
 export interface LocalCluster extends AsyncDisposable {

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
-import { Synonyms } from '../../../search/src/records/index.ts';
-import { pageTerms } from '../../../search/src/retrieval/format/page-terms.ts';
-import { readKnowledge } from '../../../search/src/site-knowledge.ts';
+import { Synonyms } from '@octavo/search/records/index.ts';
+import { pageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
+import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
 import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';

@@ -1,6 +1,6 @@
+import type { SectionRecord } from '@octavo/search/records/index.ts';
+import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { describe, expect, inject, it, vi } from 'vitest';
-import type { SectionRecord } from '../../../search/src/records/index.ts';
-import { recordsOf, sampleRecords } from '../../../search/src/testing/sample-records.ts';
 import { type Cluster, ClusterIndex, openCluster, PageChooser, rollBack } from '../index.ts';
 import { pushSections } from '../testing/push-records.ts';
 import { type NodeProxy, type ProxiedRequest, startNodeProxy, type Treatment } from '../testing/start-node-proxy.ts';

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
-import { type PageOfRecords, pageOf, routeOf, type SectionRecord } from '../../../search/src/records/index.ts';
-import { parseRecords } from '../../../search/src/records/parse-records.ts';
+import { type PageOfRecords, pageOf, routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
 
 /** A page, and how much of the file has been read by then: a share from 0 to 1. */
 interface ReadPage {

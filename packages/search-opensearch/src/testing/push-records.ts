@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { SectionRecord } from '../../../search/src/records/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { type Cluster, type PushSummary, pushToCluster } from '../index.ts';
 
 /** Writes records as a build does, to a temporary folder that is removed when it is disposed of. */

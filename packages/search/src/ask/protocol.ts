@@ -1,5 +1,5 @@
+import { MAX_COMMENT } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
-import { MAX_COMMENT } from '../../../contract/src/index.ts';
 import type { AskOptions } from './find-sections.ts';
 import { ANSWER_KINDS, type Answer, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
 

@@ -1,4 +1,4 @@
-import { openOnce } from '../../../platform/src/open-once.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
 import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { RetryError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { openOnce } from '../../../platform/src/open-once.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
 import { answerQueries } from '../protocol/answer.ts';
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { ApiError, RetryError } from './errors.ts';
 import { LocalTransport, type LocalTransportOptions } from './local-transport.ts';
 import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_MANIFEST } from '../../../contract/src/index.ts';
+import { SEARCH_MANIFEST } from '@octavo/contract/index.ts';
 import type { IndexManifest } from '../retrieval/format/layout.ts';
 import { fetchText } from './fetch-text.ts';
 import type { LocalTransportOptions } from './local-transport.ts';

@@ -1,4 +1,4 @@
-import { cutText, MAX_QUERY_LENGTH } from '../../../contract/src/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
 import { tokenize } from '../records/index.ts';
 import { coversText, marksOf } from '../retrieval/result/highlight.ts';
 import type { SearchIndex } from '../retrieval/search-index.ts';

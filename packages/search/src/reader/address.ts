@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '../../../contract/src/index.ts';
+import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { ALL } from '../protocol/content-types.ts';
 import { MAX_HITS } from '../protocol/requests.ts';
 import { HITS_PER_PAGE, type SearchQuestion } from './request.ts';

@@ -1,5 +1,5 @@
+import type { Answer, Ask } from '@octavo/search/ask/index.ts';
 import { LRUCache } from 'lru-cache';
-import type { Answer, Ask } from '../../../search/src/ask/index.ts';
 
 /** Answers kept in memory, about 5 kB each. */
 const MAX_ANSWERS = 1_000;

@@ -1,6 +1,6 @@
+import { MAX_COMMENT } from '@octavo/contract/index.ts';
+import { PAGES, RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { describe, expect, it } from 'vitest';
-import { MAX_COMMENT } from '../../../contract/src/index.ts';
-import { PAGES, RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import { indexFiles } from '../search/testing.ts';
 import type { StoreEvent } from '../store/index.ts';
 import { startServer } from '../testing/start.ts';

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import {
 	ASK_PATH,
 	type AskEvent,
@@ -9,7 +8,8 @@ import {
 	RATING_PATH,
 	ratingSchema,
 	type StreamAnswer,
-} from '../../../search/src/ask/index.ts';
+} from '@octavo/search/ask/index.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

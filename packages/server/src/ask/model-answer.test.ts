@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { type Behaviour, type ChatEndpoint, startChatEndpoint } from '@octavo/search/ask/testing/chat-endpoint.ts';
+import { PAGES, RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { describe, expect, it } from 'vitest';
-import { type Behaviour, type ChatEndpoint, startChatEndpoint } from '../../../search/src/ask/testing/chat-endpoint.ts';
-import { PAGES, RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import { indexFiles } from '../search/testing.ts';
 import type { StoreEvent } from '../store/index.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';

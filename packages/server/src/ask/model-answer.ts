@@ -6,7 +6,7 @@ import {
 	createModelAnswer,
 	type ModelFailure,
 	type StreamAnswer,
-} from '../../../search/src/ask/index.ts';
+} from '@octavo/search/ask/index.ts';
 import type { ModelSettings } from './model-settings.ts';
 import { openSpending } from './spending-file.ts';
 

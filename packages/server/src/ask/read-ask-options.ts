@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readWholeNumber } from '../../../platform/src/read-variable.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import type { AskFeatureOptions } from './ask-feature.ts';
 import { readModelSettings, type Variables } from './model-settings.ts';
 
@@ -18,6 +18,9 @@ export function readAskOptions(variables: Variables, root: string): AskFeatureOp
 	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
 	return {
 		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
-		model: settings && { settings, systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md') },
+		model: settings && {
+			settings,
+			systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md'),
+		},
 	};
 }

@@ -1,4 +1,4 @@
-import type { AskEvent, AskRequest } from '../../../search/src/ask/index.ts';
+import type { AskEvent, AskRequest } from '@octavo/search/ask/index.ts';
 import type { Store, StoreEvent } from '../store/index.ts';
 
 /** Passes the events through, and tells the recorder how the question ended, whether the answer completed or failed. */

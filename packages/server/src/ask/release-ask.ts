@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { markdownAddress } from '../../../contract/src/index.ts';
+import { markdownAddress } from '@octavo/contract/index.ts';
 import {
 	type Ask,
 	askOptionsOf,
@@ -8,8 +8,8 @@ import {
 	type ReadPage,
 	type Retrieve,
 	type StreamAnswer,
-} from '../../../search/src/ask/index.ts';
-import type { SectionRecord } from '../../../search/src/records/index.ts';
+} from '@octavo/search/ask/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { indexOf } from '../search/release-index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';

@@ -1,5 +1,5 @@
-import { RECORDS_NAME, type SectionRecord } from '../../../search/src/records/index.ts';
-import { parseRecords } from '../../../search/src/records/parse-records.ts';
+import { RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 import { readStable } from '../site/stable-read.ts';

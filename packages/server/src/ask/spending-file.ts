@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { codeOf } from '../../../platform/src/error-message.ts';
-import { parseJson } from '../../../platform/src/parse-json.ts';
-import { writeAtomic } from '../../../platform/src/write-atomic.ts';
-import { type Spending, type SpendingStore, spendingSchema } from '../../../search/src/ask/index.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
+import { type Spending, type SpendingStore, spendingSchema } from '@octavo/search/ask/index.ts';
 
 /**
  * Keeps the spending of one server in a file of a few bytes, written after each answer.

@@ -1,6 +1,6 @@
+import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
+import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { describe, expect, it } from 'vitest';
-import { RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
-import { openSample } from '../../../search/src/testing/open-sample.ts';
 import type { Counts, StoredRows } from '../store/index.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';

@@ -1,4 +1,4 @@
-import type { QuestionIndex } from '../../../search/src/index.ts';
+import type { QuestionIndex } from '@octavo/search/index.ts';
 import type { Counts } from '../store/index.ts';
 
 /** Something that readers looked for and did not find, or found lacking. */

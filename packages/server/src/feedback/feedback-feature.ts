@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '@octavo/contract/index.ts';
 import { z } from 'zod';
-import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../contract/src/index.ts';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -89,13 +89,13 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				// The page links its styles and has no style element.
 				reply.headers(headersOfDocument([])).header('cache-control', 'no-store').type('text/html; charset=utf-8');
 				// React is loaded for the first reader without scripts; most servers never need it.
-				const { renderThanksPage } = await import('../../../octavo/src/theme/server-pages.tsx');
+				const { renderThanksPage } = await import('octavo/theme/server-pages.tsx');
 				return reply.send(
 					await queue.run(turnOf(reply), async () => renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH })),
 				);
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {
-				const { THANKS_STYLE } = await import('../../../octavo/src/theme/server-pages.tsx');
+				const { THANKS_STYLE } = await import('octavo/theme/server-pages.tsx');
 				return reply.header('cache-control', 'public, max-age=3600').type('text/css; charset=utf-8').send(THANKS_STYLE);
 			});
 			app.get(SHEET_PATH, async (_request, reply) =>

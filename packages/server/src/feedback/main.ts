@@ -5,10 +5,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { messageOf } from '../../../platform/src/error-message.ts';
-import { readWholeNumber } from '../../../platform/src/read-variable.ts';
-import { siteRoot } from '../../../platform/src/site-root.ts';
-import { openIndex } from '../../../search/src/index.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { openIndex } from '@octavo/search/index.ts';
 import {
 	type Counts,
 	type Database,

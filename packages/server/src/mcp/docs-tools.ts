@@ -1,15 +1,8 @@
+import { cleanPath } from '@octavo/contract/index.ts';
+import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf } from '@octavo/search/ask/index.ts';
+import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../../../site/tools/surface/upgrade/upgrade.ts';
-import { cleanPath } from '../../../contract/src/index.ts';
-import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf } from '../../../search/src/ask/index.ts';
-import {
-	ALL,
-	answerQuery,
-	contentTypeFilter,
-	INDEX_NAME,
-	searchRequests,
-	unescapeHtml,
-} from '../../../search/src/index.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import type * as schemas from './tool-schemas.ts';

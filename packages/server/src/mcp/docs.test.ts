@@ -1,6 +1,6 @@
+import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { expect, it } from 'vitest';
-import { RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
-import type { SectionRecord } from '../../../search/src/records/index.ts';
 import { type DocsFiles, openDocs } from './docs.ts';
 import { listPages } from './docs-tools.ts';
 

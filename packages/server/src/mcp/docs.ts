@@ -1,11 +1,11 @@
+import { markdownAddress } from '@octavo/contract/index.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { type Ask, createAsk, type Retrieve } from '@octavo/search/ask/index.ts';
+import type { QuestionIndex, SearchFileSettings } from '@octavo/search/index.ts';
+import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { type UpgradeData, upgradeData } from '../../../../site/tools/surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../../site/tools/surface/upgrade/record.ts';
-import { markdownAddress } from '../../../contract/src/index.ts';
-import { openOnce } from '../../../platform/src/open-once.ts';
-import { parseJson } from '../../../platform/src/parse-json.ts';
-import { type Ask, createAsk, type Retrieve } from '../../../search/src/ask/index.ts';
-import type { QuestionIndex, SearchFileSettings } from '../../../search/src/index.ts';
-import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '../../../search/src/records/index.ts';
 import { cachedAsk } from '../ask/answer-cache.ts';
 import { readSearchSettings } from '../search/search-settings.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../platform/src/repository-root.ts';
 import { baseFiles, writeSite } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { sampleFiles } from './testing/sample-files.ts';

@@ -2,9 +2,9 @@
 
 import { join, resolve } from 'node:path';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
-import { messageOf } from '../../../platform/src/error-message.ts';
-import { openOnce } from '../../../platform/src/open-once.ts';
-import { siteRoot } from '../../../platform/src/site-root.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { LiveSite } from '../site/live-site.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';

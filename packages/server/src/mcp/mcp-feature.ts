@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server';
+import { MCP_ADDRESS } from '@octavo/contract/index.ts';
+import { depthOf } from '@octavo/platform/json-depth.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { MCP_ADDRESS } from '../../../contract/src/index.ts';
-import { depthOf } from '../../../platform/src/json-depth.ts';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

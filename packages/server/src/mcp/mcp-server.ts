@@ -1,6 +1,6 @@
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
+import { titleOf } from '@octavo/search/ask/index.ts';
 import type { z } from 'zod';
-import { titleOf } from '../../../search/src/ask/index.ts';
 import type { Store } from '../store/index.ts';
 import type { Docs } from './docs.ts';
 import { askDocs, listPages, readDocsPage, searchDocs, ToolError, upgradeGuide } from './docs-tools.ts';

@@ -1,5 +1,5 @@
+import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { RECORDS } from '../../../search/src/ask/testing/sample-site.ts';
 import type { StoreEvent } from '../store/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { pageQuestionFeature } from './page-question.ts';

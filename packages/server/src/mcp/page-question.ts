@@ -1,5 +1,5 @@
-import { markdownAddress, routeOfMarkdown } from '../../../contract/src/index.ts';
-import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '../../../search/src/ask/index.ts';
+import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
+import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

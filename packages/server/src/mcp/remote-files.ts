@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messageOf } from '../../../platform/src/error-message.ts';
-import { openOnce } from '../../../platform/src/open-once.ts';
-import { buildStaticIndex, openIndex } from '../../../search/src/index.ts';
-import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../../search/src/records/index.ts';
-import { parseRecords } from '../../../search/src/records/parse-records.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
+import { buildStaticIndex, openIndex } from '@octavo/search/index.ts';
+import { KNOWLEDGE_NAME, RECORDS_NAME } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { RECORDS_FILE } from '../ask/release-records.ts';
 import type { DocsFiles } from './docs.ts';
 

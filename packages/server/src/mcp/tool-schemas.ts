@@ -1,5 +1,5 @@
+import { QUESTION_LIMIT } from '@octavo/search/ask/index.ts';
 import { z } from 'zod';
-import { QUESTION_LIMIT } from '../../../search/src/ask/index.ts';
 
 /** Most that a tool returns at once. */
 export const LIMITS = {

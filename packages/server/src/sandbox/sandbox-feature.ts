@@ -1,3 +1,4 @@
+import { SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -9,7 +10,6 @@ import {
 	type Sandbox,
 	type SandboxAnswer,
 } from '../../../../site/tools/sandbox/index.ts';
-import { SANDBOX_ADDRESS } from '../../../contract/src/index.ts';
 import { sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';

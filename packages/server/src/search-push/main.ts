@@ -1,8 +1,8 @@
 /** `npm run search:push` fills the index of a service; see the usage below. */
 
 import { resolve } from 'node:path';
-import { messageOf } from '../../../platform/src/error-message.ts';
-import { siteRoot } from '../../../platform/src/site-root.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { pushRecords } from './push.ts';
 import { readPushOptions } from './push-options.ts';
 
@@ -22,7 +22,7 @@ async function main([command, ...args]: string[]): Promise<void> {
 		console.log(`Pushed ${await pushRecords(pathOf(task.records), process.env)} records.`);
 		return;
 	}
-	const { openCluster, pushToCluster, rollBack } = await import('../../../search-opensearch/src/index.ts');
+	const { openCluster, pushToCluster, rollBack } = await import('@octavo/search-opensearch/index.ts');
 	const cluster = openCluster(process.env, PUSH_TIMEOUT);
 	if (task.kind === 'roll back a cluster') {
 		console.log(`Readers are answered from ${await rollBack(cluster)} again.`);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readWholeNumber } from '../../../platform/src/read-variable.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 
 /** What `search push` is asked to do. */
 type PushTask =

@@ -1,11 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { KNOWLEDGE_NAME } from '@octavo/search/records/index.ts';
+import { type FakeAlgolia, startFakeAlgolia } from '@octavo/search/testing/fake-algolia.ts';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pushRecords } from './push.ts';
-import { KNOWLEDGE_NAME } from '../../../search/src/records/index.ts';
-import { type FakeAlgolia, startFakeAlgolia } from '../../../search/src/testing/fake-algolia.ts';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
 
 let directory: string;
 let service: FakeAlgolia;

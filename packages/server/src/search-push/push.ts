@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { readVariables } from '@octavo/platform/read-variable.ts';
+import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from '@octavo/search/protocol/requests.ts';
+import { routeOf, type SectionRecord, type SynonymData } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
+import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { z } from 'zod';
-import { messageOf } from '../../../platform/src/error-message.ts';
-import { readVariables } from '../../../platform/src/read-variable.ts';
-import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from '../../../search/src/protocol/requests.ts';
-import { routeOf, type SectionRecord, type SynonymData } from '../../../search/src/records/index.ts';
-import { parseRecords } from '../../../search/src/records/parse-records.ts';
-import { readKnowledge } from '../../../search/src/site-knowledge.ts';
 
 const environmentSchema = z.object({
 	ALGOLIA_APPLICATION_ID: z.string(),

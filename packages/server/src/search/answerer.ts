@@ -1,4 +1,4 @@
-import type { SearchIndex } from '../../../search/src/index.ts';
+import type { SearchIndex } from '@octavo/search/index.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
 import { warmUp } from './warm-up.ts';
 

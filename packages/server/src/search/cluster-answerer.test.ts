@@ -1,9 +1,9 @@
+import type { SearchIndex, SiteKnowledge } from '@octavo/search/index.ts';
+import { KNOWLEDGE_NAME } from '@octavo/search/records/index.ts';
+import { openSample } from '@octavo/search/testing/open-sample.ts';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
+import { ClusterError } from '@octavo/search-opensearch/cluster-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchIndex, SiteKnowledge } from '../../../search/src/index.ts';
-import { KNOWLEDGE_NAME } from '../../../search/src/records/index.ts';
-import { openSample } from '../../../search/src/testing/open-sample.ts';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
-import { ClusterError } from '../../../search-opensearch/src/cluster-error.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';

@@ -1,5 +1,5 @@
-import type { SearchIndex, SiteKnowledge } from '../../../search/src/index.ts';
-import { ClusterError } from '../../../search-opensearch/src/cluster-error.ts';
+import type { SearchIndex, SiteKnowledge } from '@octavo/search/index.ts';
+import { ClusterError } from '@octavo/search-opensearch/cluster-error.ts';
 import { type Answerer, SearchUnavailableError } from './answerer.ts';
 import { type Answer, makeAnswer, type SearchRequest } from './make-answer.ts';
 

@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
+import { type Cluster, openCluster } from '@octavo/search-opensearch/index.ts';
+import { type LocalCluster, startLocalCluster } from '@octavo/search-opensearch/local-cluster/index.ts';
+import { pushSections } from '@octavo/search-opensearch/testing/push-records.ts';
+import { startNodeProxy } from '@octavo/search-opensearch/testing/start-node-proxy.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
-import { type Cluster, openCluster } from '../../../search-opensearch/src/index.ts';
-import { type LocalCluster, startLocalCluster } from '../../../search-opensearch/src/local-cluster/index.ts';
-import { pushSections } from '../../../search-opensearch/src/testing/push-records.ts';
-import { startNodeProxy } from '../../../search-opensearch/src/testing/start-node-proxy.ts';
 import { health, search, startWithCluster } from './testing/with-cluster.ts';
 
 /** Slow machines need their time. Unit: ms. */

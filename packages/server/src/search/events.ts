@@ -1,5 +1,5 @@
+import { RequestError } from '@octavo/search/index.ts';
 import { z } from 'zod';
-import { RequestError } from '../../../search/src/index.ts';
 
 /** The limits of Algolia. */
 const MAX_EVENTS = 1_000;

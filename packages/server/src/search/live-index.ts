@@ -1,4 +1,4 @@
-import { readKnowledge, readManifest } from '../../../search/src/index.ts';
+import { readKnowledge, readManifest } from '@octavo/search/index.ts';
 import { LiveResource } from '../site/live-resource.ts';
 import type { LiveSite } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { answerBrowse, answerFacet, answerQueries, answerQuery, type SearchIndex } from '../../../search/src/index.ts';
+import { answerBrowse, answerFacet, answerQueries, answerQuery, type SearchIndex } from '@octavo/search/index.ts';
 import type { Encoding } from '../site/compress.ts';
 import { parseBody } from './parse-body.ts';
 import { queriesWithoutHits } from './zero-results.ts';

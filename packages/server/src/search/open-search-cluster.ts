@@ -1,5 +1,5 @@
+import { readVariable } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
-import { readVariable } from '../../../platform/src/read-variable.ts';
 import type { SearchCluster } from './cluster-answerer.ts';
 
 /**

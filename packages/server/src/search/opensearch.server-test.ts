@@ -1,13 +1,13 @@
+import { createSearchClient } from '@octavo/search/client/index.ts';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
+import { testTransport } from '@octavo/search/testing/test-transport.ts';
+import { ClusterIndex, openCluster, PageChooser } from '@octavo/search-opensearch/index.ts';
+import { pushSections } from '@octavo/search-opensearch/testing/push-records.ts';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hostileRequests } from '../../../../tests/faults/hostile-requests.ts';
 import { randomFrom } from '../../../../tests/faults/program.ts';
 import { strangeSearch } from '../../../../tests/faults/strange-search.ts';
-import { createSearchClient } from '../../../search/src/client/index.ts';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
-import { testTransport } from '../../../search/src/testing/test-transport.ts';
-import { ClusterIndex, openCluster, PageChooser } from '../../../search-opensearch/src/index.ts';
-import { pushSections } from '../../../search-opensearch/src/testing/push-records.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { openSearchCluster } from './open-search-cluster.ts';

@@ -1,5 +1,5 @@
-import { depthOf } from '../../../platform/src/json-depth.ts';
-import { RequestError } from '../../../search/src/index.ts';
+import { depthOf } from '@octavo/platform/json-depth.ts';
+import { RequestError } from '@octavo/search/index.ts';
 
 /** Deeper than any valid request; `JSON.parse` itself is limited only by the stack. */
 const MAX_DEPTH = 32;

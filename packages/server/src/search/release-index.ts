@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openIndex } from '../../../search/src/index.ts';
+import { openIndex } from '@octavo/search/index.ts';
 import { perRelease } from '../site/per-release.ts';
 import type { Release } from '../site/release.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSearchClient } from '@octavo/search/client/index.ts';
+import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
+import { testTransport } from '@octavo/search/testing/test-transport.ts';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSearchClient } from '../../../search/src/client/index.ts';
-import { recordsOf, sampleRecords } from '../../../search/src/testing/sample-records.ts';
-import { testTransport } from '../../../search/src/testing/test-transport.ts';
 import { baseFiles, manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';

@@ -1,7 +1,7 @@
+import { RequestError } from '@octavo/search/index.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import PQueue from 'p-queue';
-import { RequestError } from '../../../search/src/index.ts';
 import { sendJsonErrors } from '../errors.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';

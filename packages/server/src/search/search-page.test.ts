@@ -1,5 +1,5 @@
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';

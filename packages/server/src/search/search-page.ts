@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import { SEARCH_ROUTE } from '../../../contract/src/index.ts';
+import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -10,7 +9,8 @@ import {
 	type Search,
 	type SearchResponse,
 	suggestQueries,
-} from '../../../search/src/index.ts';
+} from '@octavo/search/index.ts';
+import type { FastifyInstance } from 'fastify';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
@@ -67,7 +67,7 @@ async function resultsOf(release: Release, live: LiveIndex, address: string): Pr
 	const popular = settings.popular.map(({ label }) => label);
 	const suggestions = answer.total === 0 ? await suggestQueries(client, question.query, settings, { popular }) : [];
 	// React is loaded for the first reader without scripts; most servers never need it.
-	const { renderPlainResults } = await import('../../../octavo/src/theme/server-pages.tsx');
+	const { renderPlainResults } = await import('octavo/theme/server-pages.tsx');
 	return renderPlainResults({ question, answer, settings, suggestions });
 }
 

@@ -1,6 +1,6 @@
-import { SEARCH_SETTINGS_ADDRESS } from '../../../contract/src/index.ts';
-import { parseJson } from '../../../platform/src/parse-json.ts';
-import { type SearchFileSettings, searchSettingsSchema } from '../../../search/src/index.ts';
+import { SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { type SearchFileSettings, searchSettingsSchema } from '@octavo/search/index.ts';
 
 /**
  * The settings of the site's search box, which the search page and the tools for agents search with as well.

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildStaticIndex } from '../../../search/src/index.ts';
-import type { SectionRecord } from '../../../search/src/records/index.ts';
+import { buildStaticIndex } from '@octavo/search/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
 

@@ -1,7 +1,7 @@
+import type { SearchIndex, SearchParameters } from '@octavo/search/index.ts';
+import { openSample } from '@octavo/search/testing/open-sample.ts';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { expect, it } from 'vitest';
-import type { SearchIndex, SearchParameters } from '../../../search/src/index.ts';
-import { openSample } from '../../../search/src/testing/open-sample.ts';
-import { sampleRecords } from '../../../search/src/testing/sample-records.ts';
 import { warmUp } from './warm-up.ts';
 
 /** The index of the sample, and the queries it received. */

@@ -1,11 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-	ALL,
-	type ReaderScope,
-	type SearchIndex,
-	type SearchResponse,
-	searchRequests,
-} from '../../../search/src/index.ts';
+import { ALL, type ReaderScope, type SearchIndex, type SearchResponse, searchRequests } from '@octavo/search/index.ts';
 import { makeAnswer } from './make-answer.ts';
 
 /** CPU time after which warming up stops. Unit: ms. */

@@ -1,5 +1,5 @@
+import { recordsOf } from '@octavo/search/testing/sample-records.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordsOf } from '../../../search/src/testing/sample-records.ts';
 import { startServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
 import { indexFiles } from './testing.ts';

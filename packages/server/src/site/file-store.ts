@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import { LRUCache } from 'lru-cache';
-import { codeOf } from '../../../platform/src/error-message.ts';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
 import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';

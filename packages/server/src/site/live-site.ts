@@ -1,7 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import type { FileStoreOptions } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
 import { stampOf } from './stable-read.ts';

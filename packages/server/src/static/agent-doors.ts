@@ -1,5 +1,5 @@
-import { markdownAddress, routeOfMarkdown } from '../../../contract/src/index.ts';
-import { encodePath } from '../../../platform/src/encode-path.ts';
+import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
+import { encodePath } from '@octavo/platform/encode-path.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import type { Release } from '../site/release.ts';
 

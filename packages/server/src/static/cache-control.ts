@@ -1,4 +1,4 @@
-import { SEARCH_PARTS } from '../../../contract/src/index.ts';
+import { SEARCH_PARTS } from '@octavo/contract/index.ts';
 
 /** A year, the longest lifetime that caches agree on, for names that contain a hash of the contents. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

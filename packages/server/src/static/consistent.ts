@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { codeOf } from '../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import { type LiveSite, SiteUnavailableError } from '../site/live-site.ts';
 import type { Release } from '../site/release.ts';
 import { FileChangedError } from '../site/stable-read.ts';

@@ -1,5 +1,5 @@
-import { cleanPath, documentAddress } from '../../../contract/src/index.ts';
-import { encodePath } from '../../../platform/src/encode-path.ts';
+import { cleanPath, documentAddress } from '@octavo/contract/index.ts';
+import { encodePath } from '@octavo/platform/encode-path.ts';
 import type { RequestTarget } from '../request-target.ts';
 import { SUFFIXES } from '../site/compress.ts';
 import type { StoredFile } from '../site/file-store.ts';

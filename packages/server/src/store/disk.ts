@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 
 /** Messages for error codes of the system and of PostgreSQL that mean that nothing can be written. */
 const DISK_PROBLEMS: Readonly<Record<string, string>> = {

@@ -1,5 +1,5 @@
+import { MAX_COMMENT } from '@octavo/contract/index.ts';
 import { z } from 'zod';
-import { MAX_COMMENT } from '../../../contract/src/index.ts';
 import type { Database } from './database.ts';
 import { redact } from './redact.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { codeOf } from '../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 
 /** Interval at which the holder touches the lock. Unit: ms. */
 const HEARTBEAT = 1_000;

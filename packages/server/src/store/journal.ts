@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import PQueue from 'p-queue';
-import { codeOf } from '../../../platform/src/error-message.ts';
 import { type JournalEntry, journalEntrySchema } from './events.ts';
 
 const FOLDER = 'journal';

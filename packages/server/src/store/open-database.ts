@@ -1,7 +1,7 @@
 import { access, constants, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { messageOf } from '../../../platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Database } from './database.ts';
 import { probeRoom } from './disk.ts';
 import { writeEntry } from './events.ts';

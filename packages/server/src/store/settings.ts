@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
+import { readVariable, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
-import { readVariable, readWholeNumber } from '../../../platform/src/read-variable.ts';
 
 const DEFAULT_DAYS = '365';
 /** Maximum retention, in days. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { codeOf } from '../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import type { Database } from './database.ts';
 import { diskProblem, probeRoom } from './disk.ts';
 import { type JournalEntry, type StoreEvent, storeEventSchema, writeEntry } from './events.ts';

@@ -1,4 +1,4 @@
-import { checkProofMark, isProofKind, type MarkedFence } from '../../../../packages/octavo/src/build/compile/index.ts';
+import { checkProofMark, isProofKind, type MarkedFence } from 'octavo/build/compile/index.ts';
 import { listOf } from '../lists.ts';
 import type { Example } from '../model.ts';
 

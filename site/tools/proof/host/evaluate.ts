@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { format } from 'node:util';
-import { codeOf } from '../../../../packages/platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import type { Evaluation, PreparedScript } from './protocol.ts';
 
 /** Evaluates prepared scripts that share their variables, like the cells of a notebook. */

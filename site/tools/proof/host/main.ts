@@ -7,7 +7,7 @@ import { rmSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { traceOf } from '../../../../packages/platform/src/error-message.ts';
+import { traceOf } from '@octavo/platform/error-message.ts';
 import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { type Determinism, makeDeterministic } from './determinism.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { repositoryRoot } from '../../../../packages/platform/src/repository-root.ts';
 import { runCommand } from '../scratch/run-command.ts';
 import { startHost } from './host.ts';
 

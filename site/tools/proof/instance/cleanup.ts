@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { codeOf } from '../../../../packages/platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 
 /** Process groups that this process started and that are still running. */
 const groups = new Set<number>();

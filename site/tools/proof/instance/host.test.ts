@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { ChildLostError } from './child.ts';
 import { type Host, HostStartError, startHost } from './host.ts';
 import { HostProcesses } from './host-processes.ts';

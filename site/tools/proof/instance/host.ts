@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import {
 	type Evaluation,
 	evaluationSchema,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { closestOf } from '../../../../packages/platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { checkDotenv } from '../static/dotenv.ts';
 import type { KindContext } from './options.ts';

@@ -1,6 +1,6 @@
 /** All kinds of examples. */
 
-import type { ProofKindName } from '../../../../packages/octavo/src/build/compile/index.ts';
+import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { adminKind } from './admin.ts';

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { inTemporary } from '../instance/cleanup.ts';
 import type { Outcome, ProofKind } from '../model.ts';
 import { runCommand } from '../scratch/run-command.ts';

@@ -1,5 +1,5 @@
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { expect, it } from 'vitest';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { createEvaluator } from '../host/evaluate.ts';
 import { runScript } from './script.ts';
 

@@ -1,5 +1,5 @@
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { Locator, Page } from 'playwright';
-import { closestOf } from '../../../../packages/platform/src/closest.ts';
 
 /** Timeout in ms for something to appear. */
 export const TIMEOUT = 40_000;

@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Page } from 'playwright';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
 import { pairOf } from '../lists.ts';
 import type { PanelBundle } from './bundle.ts';
 import { appears, clickable, missing, pathOf, succeeds, TIMEOUT, visible } from './locate.ts';

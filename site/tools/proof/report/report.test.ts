@@ -1,5 +1,5 @@
+import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
-import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import type { Verdict } from '../runner/judge.ts';
 import { printReport } from './print.ts';

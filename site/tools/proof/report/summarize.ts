@@ -1,4 +1,4 @@
-import type { ProofKindName } from '../../../../packages/octavo/src/build/compile/index.ts';
+import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import type { FileExamples } from '../examples/read-examples.ts';
 import type { Example, ProofDepth } from '../model.ts';
 import type { Verdict } from '../runner/judge.ts';

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readFences } from 'octavo/build/compile/index.ts';
 import { afterAll, expect, it } from 'vitest';
-import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { PassedCache } from './cache.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../model.ts';
 
 const schema = z.record(z.string(), z.enum(PROOF_DEPTHS));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
 import type { FileExamples } from '../examples/read-examples.ts';
 import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fenceKey } from 'octavo/build/graph/index.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { fenceKey } from '../../../../packages/octavo/src/build/graph/index.ts';
 import type { Example, Fence } from '../model.ts';
 import { readRecord, updateRecord } from './record.ts';
 

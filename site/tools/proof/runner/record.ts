@@ -1,14 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-	fenceKey,
-	NOTHING_PROVED,
-	type ProofRecord,
-	proofRecordSchema,
-} from '../../../../packages/octavo/src/build/graph/index.ts';
-import { codeOf } from '../../../../packages/platform/src/error-message.ts';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
+import { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from 'octavo/build/graph/index.ts';
 import type { Example } from '../model.ts';
 
 const FILE = 'content/proof.json';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
-import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';

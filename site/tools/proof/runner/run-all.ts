@@ -1,7 +1,7 @@
+import { traceOf } from '@octavo/platform/error-message.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import partition from 'lodash-es/partition.js';
 import sortBy from 'lodash-es/sortBy.js';
-import { traceOf } from '../../../../packages/platform/src/error-message.ts';
 import { HostStartError } from '../instance/host.ts';
 import type { Instance } from '../instance/instance.ts';
 import { KINDS, prepareKinds, runKind, type SharedContext } from '../kinds/index.ts';

@@ -1,4 +1,4 @@
-import { traceOf } from '../../../../packages/platform/src/error-message.ts';
+import { traceOf } from '@octavo/platform/error-message.ts';
 import { ChildLostError } from '../instance/child.ts';
 import type { Instance } from '../instance/instance.ts';
 import { runKind, type SharedContext } from '../kinds/index.ts';

@@ -1,5 +1,5 @@
+import { page, writeSite } from 'octavo/build/graph/testing/fixture-site.ts';
 import { expect, it } from 'vitest';
-import { page, writeSite } from '../../../../packages/octavo/src/build/graph/testing/fixture-site.ts';
 import { selectFiles } from './select.ts';
 
 const areas = [

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MdxSyntaxError, readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { loadConfig, readContent } from '../../../../packages/octavo/src/build/graph/index.ts';
-import { closestOf, didYouMean } from '../../../../packages/platform/src/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import { MdxSyntaxError, readFences } from 'octavo/build/compile/index.ts';
+import { loadConfig, readContent } from 'octavo/build/graph/index.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
 import { languageProblems } from '../static/check-language.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import groupBy from 'lodash-es/groupBy.js';
-import { MdxSyntaxError, readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
+import { MdxSyntaxError, readFences } from 'octavo/build/compile/index.ts';
 import type { Fence } from '../model.ts';
 import type { Difference } from './judge.ts';
 

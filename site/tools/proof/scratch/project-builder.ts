@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import sortBy from 'lodash-es/sortBy.js';
 import PQueue from 'p-queue';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
 import { compiledPath, compileTypeScript } from '../kinds/types/compile.ts';
 import type { TypeProblem } from '../kinds/types/diagnostics.ts';
 import type { Fence } from '../model.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { moveIntoPlace } from '../../../../packages/platform/src/move-into-place.mjs';
+import { moveIntoPlace } from '@octavo/platform/move-into-place.mjs';
 import type { Fence } from '../model.ts';
 import { stemOf, type VariantFiles } from './variants.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { moveIntoPlace } from '@octavo/platform/move-into-place.mjs';
 import { z } from 'zod';
-import { moveIntoPlace } from '../../../../packages/platform/src/move-into-place.mjs';
 import { type Host, startHost } from '../instance/host.ts';
 
 /** The seed content as files, with which a project starts instead of creating the content again. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Page } from 'playwright';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
 import { succeeds } from '../panel/locate.ts';
 import { drawCallouts, removeCallouts } from './callouts.ts';
 import { SIZES, type Size, THEMES, type Theme } from './files.ts';

@@ -1,5 +1,5 @@
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { expect, it } from 'vitest';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { PictureListError, parsePictures, readPictures } from './list.ts';
 import type { Picture } from './picture.ts';
 import { visitsOf } from './take.ts';

@@ -1,10 +1,10 @@
 /** `npm run screenshots`: takes the pictures of the admin panel that pages show. */
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { closestOf, didYouMean } from '../../../../packages/platform/src/closest.ts';
-import { isWrongArgument } from '../../../../packages/platform/src/error-message.ts';
-import { programFile } from '../../../../packages/platform/src/program-file.ts';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import { isWrongArgument } from '@octavo/platform/error-message.ts';
+import { programFile } from '@octavo/platform/program-file.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { ensureChromium } from '../../../../scripts/chromium.mjs';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { HostStartError } from '../instance/host.ts';

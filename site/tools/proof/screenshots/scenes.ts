@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf } from '../../../../packages/platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import { ADMINISTRATOR, PASSWORD } from '../host/content.ts';
 import { type Host, startHost } from '../instance/host.ts';
 import { makePanelProject, PANEL_ENVIRONMENT, type PanelProjectOptions } from '../panel/build.ts';

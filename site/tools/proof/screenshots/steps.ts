@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Locator, Page } from 'playwright';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
 import { pathOf } from '../panel/locate.ts';
 import { type Picture, type Step, titleOf } from './picture.ts';
 

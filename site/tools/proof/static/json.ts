@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { parse as parseJson5 } from 'json5';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
 import { type LanguageProblem, lineOf } from './problem.ts';
 
 /** Files whose programs allow comments, by the end of their path. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { parseHttp } from '../../../examples/index.ts';
 import { parseCurl } from '../http/parse-curl.ts';
 import { HostStartError } from '../instance/host.ts';

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { readFences } from 'octavo/build/compile/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { readFences } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { readExamples } from '../examples/read-examples.ts';
 import { runKind } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';

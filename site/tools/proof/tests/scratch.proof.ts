@@ -1,9 +1,9 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { ProofKindName } from '../../../../packages/octavo/src/build/compile/index.ts';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
 import { prepareKinds, runKind } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
 import { Panel } from '../panel/panel.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { extractSurface } from '../extract/index.ts';
 import type { Shape } from '../extract/shapes.ts';
 import { type SurfaceItem, surface } from '../model.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import maxBy from 'lodash-es/maxBy.js';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { type Group, partsOf, type SurfaceItem } from '../model.ts';
 import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 

@@ -1,5 +1,5 @@
+import { closestOf } from '@octavo/platform/closest.ts';
 import { z } from 'zod';
-import { closestOf } from '../../../../packages/platform/src/closest.ts';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentPage } from './content-blocks.ts';
 import { bestPlace, explainedOn, type Verdict } from './match-surface.ts';

@@ -1,5 +1,5 @@
+import { readBy } from '@octavo/platform/read-by.ts';
 import { z } from 'zod';
-import { readBy } from '../../../../packages/platform/src/read-by.ts';
 import { GROUPS, type SurfaceItem } from '../model.ts';
 
 /** Reviewed decisions: names that are excluded from the figures, with a reason. */

@@ -1,4 +1,4 @@
-import { closestOf } from '../../../../packages/platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { ContentPage } from './content-blocks.ts';
 import type { Contradiction } from './contradictions.ts';
 

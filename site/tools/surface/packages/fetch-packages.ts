@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { moveIntoPlace } from '@octavo/platform/move-into-place.mjs';
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
-import { moveIntoPlace } from '../../../../packages/platform/src/move-into-place.mjs';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
 import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './versions.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { PackagesError } from '../packages/fetch-packages.ts';
 
 const run = promisify(execFile);
@@ -37,8 +37,24 @@ export interface AppliedChanges {
  * @param folder for the previous versions of pictures, relative to the root
  */
 export async function appliedChanges(root: string, folder: string): Promise<Omit<AppliedChanges, 'findings'>> {
-	const { stdout: patch } = await git(root, ['diff', '--relative', '--unified=0', 'HEAD', '--', 'content', ':!content/snippets']);
-	const { stdout: listed } = await git(root, ['diff', '--relative', '--name-only', '--diff-filter=M', 'HEAD', '--', PICTURES]);
+	const { stdout: patch } = await git(root, [
+		'diff',
+		'--relative',
+		'--unified=0',
+		'HEAD',
+		'--',
+		'content',
+		':!content/snippets',
+	]);
+	const { stdout: listed } = await git(root, [
+		'diff',
+		'--relative',
+		'--name-only',
+		'--diff-filter=M',
+		'HEAD',
+		'--',
+		PICTURES,
+	]);
 	const pictures: AppliedChanges['pictures'] = [];
 	for (const path of listed.split('\n').filter((path) => path !== '' && !SMALLER_SIZE.test(path))) {
 		const { stdout } = await run('git', ['show', `HEAD:./${path}`], {

@@ -1,6 +1,6 @@
+import { parseJson } from '@octavo/platform/parse-json.ts';
 import intersection from 'lodash-es/intersection.js';
 import { z } from 'zod';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
 import { extractLabels, labelsByPackage, translationsOf } from '../extract/labels.ts';
 import {
 	extractConstants,

@@ -1,9 +1,9 @@
 /** `npm run release -- VERSION`: reports what another version of the product changes for the pages. */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isWrongArgument, messageOf } from '../../../../packages/platform/src/error-message.ts';
-import { siteRoot } from '../../../../packages/platform/src/site-root.ts';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
+import { isWrongArgument, messageOf } from '@octavo/platform/error-message.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/content-blocks.ts';

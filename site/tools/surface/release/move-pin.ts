@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
-import { messageOf } from '../../../../packages/platform/src/error-message.ts';
-import { parseJson } from '../../../../packages/platform/src/parse-json.ts';
-import { writeAtomic } from '../../../../packages/platform/src/write-atomic.ts';
 import { PackagesError, runNpm } from '../packages/fetch-packages.ts';
 import { PRODUCT_PACKAGES } from '../packages/names.ts';
 

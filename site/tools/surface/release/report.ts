@@ -1,5 +1,5 @@
+import { didYouMean } from '@octavo/platform/closest.ts';
 import groupBy from 'lodash-es/groupBy.js';
-import { didYouMean } from '../../../../packages/platform/src/closest.ts';
 import type { WrongLabel } from '../match/wrong-labels.ts';
 import { RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
 import type { AppliedChanges } from './applied-changes.ts';

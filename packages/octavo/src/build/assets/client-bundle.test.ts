@@ -1,5 +1,5 @@
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { bundleClient } from './client-bundle.ts';
 
 it('leaves out islands that no page uses, and nothing requests them', async () => {

@@ -1,4 +1,4 @@
-import { encodePath } from '../../../../platform/src/encode-path.ts';
+import { encodePath } from '@octavo/platform/encode-path.ts';
 import { documentationOf, FINDING_CODES, formatFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';

@@ -1,5 +1,5 @@
-import { closestOf } from '../../../../platform/src/closest.ts';
-import { anchorIn } from '../../../../search/src/records/index.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
+import { anchorIn } from '@octavo/search/records/index.ts';
 import { createFinding } from '../findings/index.ts';
 import { type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
 import type { Finding } from '../model.ts';

@@ -1,5 +1,5 @@
-import { closestOf } from '../../../../platform/src/closest.ts';
-import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../../contract/src/index.ts';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { FindingCode } from '../findings/index.ts';
 import {
 	decodePathname,

@@ -1,4 +1,4 @@
-import { closestOf } from '../../../../platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 
 /** A segment that more routes than this share says little about which one was meant. */
 const MAX_SHARING = 500;

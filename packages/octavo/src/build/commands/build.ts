@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
 import { readUpgradeData } from '../../../../../site/tools/surface/index.ts';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
-import { createStaticIndex, MAX_SECTIONS } from '../../../../search/src/index.ts';
 import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
 import { buildAssets } from '../assets/index.ts';

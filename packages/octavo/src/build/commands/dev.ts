@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { startPreview } from '../dev/index.ts';
 import { openSite } from '../site/open-site.ts';
 import { type CommandOptions, previewAddress } from './options.ts';

@@ -1,6 +1,6 @@
 import type { parseArgs } from 'node:util';
-import { readWholeNumber } from '../../../../platform/src/read-variable.ts';
-import { siteRoot } from '../../../../platform/src/site-root.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 
 /** The options of the command line; each command reads those that concern it. */
 export const OPTIONS = {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { describe, expect, it } from 'vitest';
-import { siteRoot } from '../../../../platform/src/site-root.ts';
 import * as ui from '../../theme/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';

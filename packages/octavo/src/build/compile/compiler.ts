@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { arrivalMarks } from '../../../../../site/tools/surface/index.ts';
-import { messageOf } from '../../../../platform/src/error-message.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';

@@ -1,4 +1,4 @@
-import { messageOf } from '../../../../platform/src/error-message.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 
 /** The result of an expression in braces. */
 export type Evaluation = { value: unknown } | { problem: string };

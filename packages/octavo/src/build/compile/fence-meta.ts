@@ -1,4 +1,4 @@
-import { closestOf, didYouMean } from '../../../../platform/src/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import type { Code } from './mdx.ts';
 
 /** The part of a fence's first line after the language. */

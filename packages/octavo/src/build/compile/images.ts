@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { imageSize } from 'image-size';
-import { messageOf } from '../../../../platform/src/error-message.ts';
 import type { ResolvedImage } from '../../theme/index.ts';
 import { fileStamp, sha256 } from '../files/index.ts';
 import type { CompiledPage } from '../model.ts';

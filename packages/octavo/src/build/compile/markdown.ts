@@ -1,4 +1,4 @@
-import { withAnchor } from '../../../../search/src/records/index.ts';
+import { withAnchor } from '@octavo/search/records/index.ts';
 import type { Heading as PageHeading } from '../../theme/index.ts';
 import type { Admonition, Code, JsxElement, Nodes } from './mdx.ts';
 import { contents, type Fence, type Origin, type PageNotes } from './notes.ts';

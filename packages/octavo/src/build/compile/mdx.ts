@@ -1,5 +1,6 @@
 /** The only file that knows the MDX parser. Everything else works on the mdast tree that it returns. */
 
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Nodes, Root } from 'mdast';
 import {
 	type MdxFlowExpression,
@@ -8,7 +9,6 @@ import {
 	type MdxTextExpression,
 	mdxToMdast,
 } from 'satteri';
-import { messageOf } from '../../../../platform/src/error-message.ts';
 
 export type {
 	Code,

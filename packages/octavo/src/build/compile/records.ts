@@ -1,4 +1,4 @@
-import { anchorIn, withoutAnchor } from '../../../../search/src/records/index.ts';
+import { anchorIn, withoutAnchor } from '@octavo/search/records/index.ts';
 import type { Heading } from '../../theme/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { PageSection } from '../model.ts';

@@ -1,5 +1,5 @@
+import { dispatch, fragmentAddress } from '@octavo/contract/index.ts';
 import { ensureStyles } from '../../client/navigation/style-sheets.ts';
-import { dispatch, fragmentAddress } from '../../../../contract/src/index.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
 
 // Runs in the browser during the preview: updates a changed page without reloading the document.

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, sep } from 'node:path';
+import { routeOfFragment } from '@octavo/contract/index.ts';
+import { traceOf } from '@octavo/platform/error-message.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import react from '@vitejs/plugin-react';
 import mime from 'mime';
 import PQueue from 'p-queue';
 import { createServer, type ViteDevServer } from 'vite';
-import { traceOf } from '../../../../platform/src/error-message.ts';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
-import { routeOfFragment } from '../../../../contract/src/index.ts';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';

@@ -1,5 +1,5 @@
 import { relative } from 'node:path';
-import { type Fragment, markdownAddress } from '../../../../contract/src/index.ts';
+import { type Fragment, markdownAddress } from '@octavo/contract/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { AssetManifest, DocumentInput } from '../../theme/index.ts';
 import { checkSite } from '../check/index.ts';

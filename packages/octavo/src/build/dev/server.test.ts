@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { createFixtureSite, type FixtureSite } from '../commands/testing/fixture-site.ts';
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';

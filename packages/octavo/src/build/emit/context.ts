@@ -1,5 +1,5 @@
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { UpgradeData } from '../../../../../site/tools/surface/index.ts';
-import type { SectionRecord } from '../../../../search/src/records/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';

@@ -1,4 +1,4 @@
-import { documentAddress, fragmentAddress } from '../../../../contract/src/index.ts';
+import { documentAddress, fragmentAddress } from '@octavo/contract/index.ts';
 import type { DocumentInput, PageBody, PageRecord } from '../../theme/index.ts';
 import { contentHash, policyHash } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';

@@ -1,4 +1,4 @@
-import { markdownAddress } from '../../../../contract/src/index.ts';
+import { markdownAddress } from '@octavo/contract/index.ts';
 import type { PageRecord, PageSummary } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
 import { plainSlug, type SiteGraph } from '../graph/index.ts';

@@ -1,5 +1,5 @@
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { describe, expect, it } from 'vitest';
-import { siteRoot } from '../../../../platform/src/site-root.ts';
 import { loadConfig } from '../graph/index.ts';
 import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './page-facets.ts';
 

@@ -1,4 +1,4 @@
-import type { SectionRecord } from '../../../../search/src/records/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { PageRecord } from '../../theme/index.ts';
 import type { SiteConfig } from '../graph/index.ts';
 import type { PageSection } from '../model.ts';

@@ -1,5 +1,5 @@
-import { KNOWLEDGE_NAME, RECORDS_NAME } from '../../../../search/src/records/index.ts';
-import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '../../../../contract/src/index.ts';
+import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '@octavo/contract/index.ts';
+import { KNOWLEDGE_NAME, RECORDS_NAME } from '@octavo/search/records/index.ts';
 import type { PageRecord } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
 import { pageRecord, specialPages } from '../graph/index.ts';

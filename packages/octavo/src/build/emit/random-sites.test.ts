@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { createStaticIndex } from '@octavo/search/index.ts';
 import { expect, it } from 'vitest';
-import { createStaticIndex } from '../../../../search/src/index.ts';
 import * as ui from '../../theme/index.ts';
 import { documentInput } from '../../theme/layout/testing/fixtures.ts';
 import { checkSite } from '../check/index.ts';

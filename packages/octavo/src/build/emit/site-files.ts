@@ -1,5 +1,5 @@
+import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
 import { UPGRADE_FILE } from '../../../../../site/tools/surface/index.ts';
-import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '../../../../contract/src/index.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {

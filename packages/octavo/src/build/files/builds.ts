@@ -11,7 +11,7 @@ import {
 	symlinkSync,
 } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import { codeOf } from '../../../../platform/src/error-message.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 
 /** Marks a folder as a built site; see `packages/server/src/site/release.ts`. */
 const BUILD_MARK = 'server.json';

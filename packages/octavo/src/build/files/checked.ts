@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { writeAtomic } from '../../../../platform/src/write-atomic.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 
 const CHECKSUM_LENGTH = 8;
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { OutputChunk, Plugin } from 'rolldown';
-import { writeAtomic } from '../../../../platform/src/write-atomic.ts';
 import { contentHash } from './hash.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function importBundled(
 		input,
 		platform: 'node',
 		// Addresses of browser files (`?url`) are used by islands in the browser, not while a page is rendered.
-		external: (id) => id.includes('?') || (!id.startsWith('.') && !id.startsWith('/') && !id.startsWith('\0')),
+		external: (id) => id.includes('?') || !/^(?:[./\0]|octavo\/|@octavo\/)/.test(id),
 		transform: { jsx: { runtime: 'automatic' } },
 		plugins,
 	});

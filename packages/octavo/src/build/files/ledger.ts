@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
-import { writeAtomic } from '../../../../platform/src/write-atomic.ts';
 
 /** A file of a build, with the key of its sources. */
 const entrySchema = z.object({

@@ -1,7 +1,7 @@
 import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { linkOrCopy } from '../../../../platform/src/link-or-copy.ts';
+import { linkOrCopy } from '@octavo/platform/link-or-copy.ts';
 import { Builds } from './builds.ts';
 import { contentHash } from './hash.ts';
 import { type LedgerEntry, readLedger, writeLedger } from './ledger.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { documentationOf, FINDING_CODES } from './index.ts';
 
 const root = repositoryRoot();

@@ -1,4 +1,4 @@
-import { TAGS_ROUTE } from '../../../../contract/src/index.ts';
+import { TAGS_ROUTE } from '@octavo/contract/index.ts';
 import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
 import { assignRoutes } from './link/owners.ts';

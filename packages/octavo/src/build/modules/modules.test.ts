@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { PageSource } from '../graph/index.ts';
 import { createModuleLoader } from './index.ts';
@@ -7,7 +8,7 @@ import { createModuleLoader } from './index.ts';
 let root: string;
 beforeAll(() => {
 	// Inside the repository, so that pages find their packages.
-	const parent = join(import.meta.dirname, '../../.cache/test');
+	const parent = join(repositoryRoot(), '.cache/test');
 	mkdirSync(parent, { recursive: true });
 	root = mkdtempSync(join(parent, 'modules-'));
 	mkdirSync(join(root, 'content'));

@@ -1,4 +1,4 @@
-import { programFile } from '../../../../platform/src/program-file.ts';
+import { programFile } from '@octavo/platform/program-file.ts';
 import { bundleVersion, type CompilePool, type CompilerUi, createCompilePool } from '../compile/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { createModuleLoader } from '../modules/index.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../contract/src/index.ts';
+import type { Action } from '@octavo/contract/index.ts';
 import { closest, guard, report } from './behaviour.ts';
 
 type ActionHandler = (button: HTMLElement) => unknown;

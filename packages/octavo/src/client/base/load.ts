@@ -1,4 +1,4 @@
-import { currentRoute, fragmentAddress, type StorageKey } from '../../../../contract/src/index.ts';
+import { currentRoute, fragmentAddress, type StorageKey } from '@octavo/contract/index.ts';
 import { report } from './behaviour.ts';
 
 const STORE: StorageKey = 'reloaded-for';

@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../../../contract/src/index.ts';
+import type { StorageKey } from '@octavo/contract/index.ts';
 
 /** Fallback for a browser that blocks storage: lasts until the next full page load. */
 const memory = new Map<string, string>();

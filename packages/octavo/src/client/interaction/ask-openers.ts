@@ -1,4 +1,4 @@
-import { cutText, serverHas } from '../../../../contract/src/index.ts';
+import { cutText, serverHas } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';

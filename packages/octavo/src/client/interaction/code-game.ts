@@ -1,4 +1,4 @@
-import { plainKey } from '../../../../contract/src/index.ts';
+import { plainKey } from '@octavo/contract/index.ts';
 import { closest } from '../base/behaviour.ts';
 import { openIsland } from './islands.ts';
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import type { Action } from '@octavo/contract/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Action } from '../../../../contract/src/index.ts';
 import { startCodeTools } from './code-tools.ts';
 import { startCopying } from './copy.ts';
 

@@ -1,4 +1,4 @@
-import { readOwnProject } from '../../../../contract/src/index.ts';
+import { readOwnProject } from '@octavo/contract/index.ts';
 import { fillToken } from '../../../../../site/examples/index.ts';
 import { onAction } from '../base/actions.ts';
 import { writeClipboard } from '../base/clipboard.ts';

@@ -1,4 +1,4 @@
-import type { Action } from '../../../../contract/src/index.ts';
+import type { Action } from '@octavo/contract/index.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 

@@ -1,4 +1,4 @@
-import { plainKey } from '../../../../contract/src/index.ts';
+import { plainKey } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { loadAndUse } from '../base/load.ts';
 

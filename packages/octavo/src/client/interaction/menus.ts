@@ -1,4 +1,4 @@
-import { pressedKey } from '../../../../contract/src/index.ts';
+import { pressedKey } from '@octavo/contract/index.ts';
 import { all, closest } from '../base/behaviour.ts';
 
 /** Closes open menus on Escape, which returns the focus to its summary, on a press outside, and when the page changes. */

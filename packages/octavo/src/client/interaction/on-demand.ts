@@ -1,4 +1,4 @@
-import { pressedKey } from '../../../../contract/src/index.ts';
+import { pressedKey } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { load, loadAndUse } from '../base/load.ts';

@@ -1,3 +1,4 @@
+import { readOwnProject } from '@octavo/contract/index.ts';
 import {
 	CODE_BLOCKS,
 	graphqlRequest,
@@ -7,7 +8,6 @@ import {
 	refusalOf,
 	sourceOf,
 } from '../../../../../site/examples/index.ts';
-import { readOwnProject } from '../../../../contract/src/index.ts';
 import { all, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';

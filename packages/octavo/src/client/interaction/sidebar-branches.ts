@@ -1,4 +1,4 @@
-import { currentRoute } from '../../../../contract/src/index.ts';
+import { currentRoute } from '@octavo/contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';

@@ -1,4 +1,4 @@
-import { plainKey } from '../../../../contract/src/index.ts';
+import { plainKey } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { write } from '../base/storage.ts';
 import { hidePanel, partsOf, revealInTabs, selectTab } from '../page/tabs.ts';

@@ -1,4 +1,4 @@
-import { type Fragment, fragmentAddress } from '../../../../contract/src/index.ts';
+import { type Fragment, fragmentAddress } from '@octavo/contract/index.ts';
 
 /** Client navigation can't show this page, but a full load can: a different build, a redirect or an unknown route. */
 export class FullLoadNeeded extends Error {}

@@ -1,4 +1,4 @@
-import { cleanPath } from '../../../../contract/src/index.ts';
+import { cleanPath } from '@octavo/contract/index.ts';
 import { closest, isPlainClick } from '../base/behaviour.ts';
 
 /** A file extension in the last segment: the address is not a page. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
+
+import type { Fragment } from '@octavo/contract/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Fragment } from '../../../../contract/src/index.ts';
 import { removeListenersAfterEach } from '../testing/remove-listeners.ts';
 
 const DOCUMENT = `<div data-progress></div><header data-navbar><a href="/cms">CMS</a><a href="/cloud">Cloud</a></header>

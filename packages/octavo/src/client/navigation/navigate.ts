@@ -1,4 +1,4 @@
-import { dispatch, type Fragment } from '../../../../contract/src/index.ts';
+import { dispatch, type Fragment } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';

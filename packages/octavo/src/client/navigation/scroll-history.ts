@@ -1,4 +1,4 @@
-import type { StorageKey } from '../../../../contract/src/index.ts';
+import type { StorageKey } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 
 type Positions = Record<string, number>;

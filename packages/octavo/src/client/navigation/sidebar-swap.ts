@@ -1,4 +1,4 @@
-import type { Fragment } from '../../../../contract/src/index.ts';
+import type { Fragment } from '@octavo/contract/index.ts';
 import { all } from '../base/behaviour.ts';
 import { FullLoadNeeded } from './fragments.ts';
 

@@ -1,4 +1,4 @@
-import { dispatch, type Fragment } from '../../../../contract/src/index.ts';
+import { dispatch, type Fragment } from '@octavo/contract/index.ts';
 import { all } from '../base/behaviour.ts';
 import { announce } from '../base/live-region.ts';
 import { paintFirst } from './first-paint.ts';

@@ -4,7 +4,7 @@ import {
 	SEARCH_MANIFEST,
 	SEARCH_PARTS,
 	SEARCH_SETTINGS_ADDRESS,
-} from '../../../../contract/src/index.ts';
+} from '@octavo/contract/index.ts';
 
 /**
  * Offline reading of pages that have been seen. Documents, fragments and the manifest of the search index come from the

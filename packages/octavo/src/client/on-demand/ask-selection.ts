@@ -1,4 +1,4 @@
-import { pressedKey } from '../../../../contract/src/index.ts';
+import { pressedKey } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openIsland } from '../interaction/islands.ts';
 

@@ -1,4 +1,4 @@
-import { MCP_ADDRESS } from '../../../../contract/src/index.ts';
+import { MCP_ADDRESS } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openDialog } from '../base/open-dialog.ts';
 

@@ -1,5 +1,5 @@
+import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '@octavo/contract/index.ts';
 import { distance } from 'fastest-levenshtein';
-import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '../../../../contract/src/index.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';

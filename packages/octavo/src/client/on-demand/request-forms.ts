@@ -1,3 +1,4 @@
+import { readOwnProject } from '@octavo/contract/index.ts';
 import {
 	CODE_BLOCKS,
 	fillToken,
@@ -15,7 +16,6 @@ import {
 	withOwnNames,
 } from '../../../../../site/examples/index.ts';
 import { REQUEST_FORMS, type RequestForm, writeRequest } from '../../../../../site/examples/write-request.ts';
-import { readOwnProject } from '../../../../contract/src/index.ts';
 import { all } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 

@@ -1,4 +1,4 @@
-import { isApple } from '../../../../contract/src/index.ts';
+import { isApple } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openDialog } from '../base/open-dialog.ts';
 import { read, write } from '../base/storage.ts';

@@ -1,4 +1,4 @@
-import { plainKey } from '../../../../contract/src/index.ts';
+import { plainKey } from '@octavo/contract/index.ts';
 
 /** Distance in pixels beyond which a press is a movement and not a click. */
 const CLICK_DISTANCE = 8;

@@ -1,4 +1,4 @@
-import { cleanPath } from '../../../../contract/src/index.ts';
+import { cleanPath } from '@octavo/contract/index.ts';
 
 /** Replaces the address by its clean form if a static host answered a variant of it. */
 export function startCleanPath(): void {

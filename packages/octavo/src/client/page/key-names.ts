@@ -1,4 +1,4 @@
-import { isApple } from '../../../../contract/src/index.ts';
+import { isApple } from '@octavo/contract/index.ts';
 import { all } from '../base/behaviour.ts';
 
 /** Shows key names as they appear on the reader's keyboard. */

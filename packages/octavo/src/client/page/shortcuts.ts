@@ -1,4 +1,4 @@
-import { isCommand, pressedKey } from '../../../../contract/src/index.ts';
+import { isCommand, pressedKey } from '@octavo/contract/index.ts';
 import { closest } from '../base/behaviour.ts';
 import { acceptsBufferedKeys, bufferKey, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { read } from '../base/storage.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { authorForm, markdownForm } from './catalogue/author-form.ts';
 import { examples } from './catalogue/examples.ts';
 import type { AnyElement } from './children.ts';

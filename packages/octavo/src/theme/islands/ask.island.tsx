@@ -1,6 +1,6 @@
 import './ask.css';
+import { currentRoute } from '@octavo/contract/index.ts';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { currentRoute } from '../../../../contract/src/index.ts';
 import { ExchangeView } from './ask/exchange-view.tsx';
 import { currentArea, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
 import { QuestionForm } from './ask/question-form.tsx';

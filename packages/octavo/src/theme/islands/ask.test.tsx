@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+
+import type { Islands } from '@octavo/contract/index.ts';
 import { act } from 'react';
 import { expect, it, vi } from 'vitest';
-import type { Islands } from '../../../../contract/src/index.ts';
 import Ask from './ask.island.tsx';
 import { mount } from './mount.tsx';
 

@@ -1,6 +1,6 @@
 import './game.css';
+import { plainKey } from '@octavo/contract/index.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { plainKey } from '../../../../contract/src/index.ts';
 import { FIELD, type Game, movePaddle, newGame, start, step, togglePause } from './game/breakout.ts';
 import { draw } from './game/draw.ts';
 import { registerOpener } from './openers.ts';

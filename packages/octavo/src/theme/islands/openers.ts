@@ -1,4 +1,4 @@
-import type { Islands } from '../../../../contract/src/index.ts';
+import type { Islands } from '@octavo/contract/index.ts';
 
 /** Registers the opener of an island. Without `browser/`, for example in a test, it does nothing. */
 export const registerOpener: Islands['registerOpener'] = (name, open) => window.__islands?.registerOpener(name, open);

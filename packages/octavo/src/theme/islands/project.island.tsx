@@ -1,7 +1,7 @@
 import './send.css';
+import { pressedKey } from '@octavo/contract/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { pressedKey } from '../../../../contract/src/index.ts';
 import { registerOpener } from './openers.ts';
 import { ProjectForm } from './send/project-form.tsx';
 

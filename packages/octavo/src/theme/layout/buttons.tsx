@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '../../../../contract/src/index.ts';
+import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 

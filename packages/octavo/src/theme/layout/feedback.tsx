@@ -1,4 +1,4 @@
-import { FEEDBACK_ADDRESS } from '../../../../contract/src/index.ts';
+import { FEEDBACK_ADDRESS } from '@octavo/contract/index.ts';
 
 /**
  * "Was this page helpful?" at the end of an article. The form works without scripts; with them,

@@ -1,6 +1,6 @@
+import type { Fragment } from '@octavo/contract/index.ts';
 import pick from 'lodash-es/pick.js';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Fragment } from '../../../../contract/src/index.ts';
 import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
 import { compact } from './compact.ts';
 import { Document } from './document.tsx';

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../../contract/src/index.ts';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
 import { RelationDrawing } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage, StartLinks } from './list-page.tsx';

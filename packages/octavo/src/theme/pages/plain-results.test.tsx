@@ -1,8 +1,8 @@
+import { runSearch, type SearchAnswer } from '@octavo/search/client/index.ts';
+import { answerQueries } from '@octavo/search/protocol/answer.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '@octavo/search/protocol/responses.ts';
+import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { expect, it } from 'vitest';
-import { runSearch, type SearchAnswer } from '../../../../search/src/client/index.ts';
-import { answerQueries } from '../../../../search/src/protocol/answer.ts';
-import type { MultipleQueriesResponse, SearchResponse } from '../../../../search/src/protocol/responses.ts';
-import { openSample } from '../../../../search/src/testing/open-sample.ts';
 import { renderPlainResults } from '../server-pages.tsx';
 
 const SETTINGS = {

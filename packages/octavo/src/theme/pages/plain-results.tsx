@@ -7,7 +7,7 @@ import {
 	type SearchFileSettings,
 	type SearchHit,
 	searchPageAddress,
-} from '../../../../search/src/client/index.ts';
+} from '@octavo/search/client/index.ts';
 import { Pager } from '../islands/search/page/pager.tsx';
 import { FILTER_LABEL } from '../islands/search/query/settings.ts';
 import { rangeText } from '../islands/search/query/status-text.ts';

@@ -1,5 +1,5 @@
+import { MAX_QUERY_LENGTH, SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import type { ComponentProps } from 'react';
-import { MAX_QUERY_LENGTH, SEARCH_ROUTE } from '../../../../contract/src/index.ts';
 
 interface SearchFormProps {
 	placeholder: string;

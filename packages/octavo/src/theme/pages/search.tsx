@@ -1,4 +1,4 @@
-import { TAGS_ROUTE } from '../../../../contract/src/index.ts';
+import { TAGS_ROUTE } from '@octavo/contract/index.ts';
 import type { SiteModel } from '../model.ts';
 import { ListPage } from './list-page.tsx';
 import { SearchForm } from './search-form.tsx';

@@ -1,4 +1,4 @@
-import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '../../../../contract/src/index.ts';
+import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '@octavo/contract/index.ts';
 
 export interface ThanksPageProps {
 	/** Route of the page that was rated. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { styleSheets } from './index.ts';
 
 const root = join(repositoryRoot(), 'packages/octavo/src/theme');

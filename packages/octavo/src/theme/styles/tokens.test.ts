@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import Color from 'colorjs.io';
 import { describe, expect, it } from 'vitest';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
 import { THEME_COLORS } from '../layout/metadata.ts';
 
 const read = (name: string) => readFileSync(join(repositoryRoot(), 'packages/octavo/src/theme/styles', name), 'utf8');

@@ -1,4 +1,4 @@
-import { SEARCH_MANIFEST, SEARCH_PARTS } from '../../../../contract/src/index.ts';
+import { SEARCH_MANIFEST, SEARCH_PARTS } from '@octavo/contract/index.ts';
 import { MANIFEST_NAME, StaticIndex } from '../../retrieval/index.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
 import { AskError, load, UNSEARCHABLE } from './load.ts';

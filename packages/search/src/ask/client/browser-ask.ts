@@ -1,4 +1,4 @@
-import { markdownAddress } from '../../../../contract/src/index.ts';
+import { markdownAddress } from '@octavo/contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';

@@ -1,4 +1,4 @@
-import { serverHas } from '../../../../contract/src/index.ts';
+import { serverHas } from '@octavo/contract/index.ts';
 import type { AskEvent, AskRequest } from '../protocol.ts';
 import { askServer, ServerRefusal } from './ask-server.ts';
 import { createBrowserAsk } from './browser-ask.ts';

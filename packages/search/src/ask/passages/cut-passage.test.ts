@@ -1,9 +1,9 @@
+import { breakingChangeCardDefinition } from 'octavo/theme/content/breaking-change-card/breaking-change-card.tsx';
+import { identityCardItemDefinition } from 'octavo/theme/content/identity-card/identity-card.tsx';
+import { tabItemDefinition } from 'octavo/theme/content/tabs/tabs.tsx';
+import { tldrDefinition } from 'octavo/theme/content/tldr/tldr.tsx';
 import { expect, it } from 'vitest';
 import { distinctiveStems } from '../../records/index.ts';
-import { breakingChangeCardDefinition } from '../../../../octavo/src/theme/content/breaking-change-card/breaking-change-card.tsx';
-import { identityCardItemDefinition } from '../../../../octavo/src/theme/content/identity-card/identity-card.tsx';
-import { tabItemDefinition } from '../../../../octavo/src/theme/content/tabs/tabs.tsx';
-import { tldrDefinition } from '../../../../octavo/src/theme/content/tldr/tldr.tsx';
 import { cutPassage as cut } from './cut-passage.ts';
 import { type Section, sectionsOf } from './sections.ts';
 

@@ -1,5 +1,5 @@
+import { SUMMARY_TITLE } from '@octavo/contract/index.ts';
 import { Lexer, type Token, type Tokens } from 'marked';
-import { SUMMARY_TITLE } from '../../../../contract/src/index.ts';
 import { anchorIn } from '../../records/index.ts';
 
 /** A section of a page's Markdown copy: its blocks up to the next heading. */

@@ -1,6 +1,6 @@
-import { cutText, MAX_QUERY_LENGTH } from '../../../../contract/src/index.ts';
-import { isStopWord, type Synonyms, stem, type Token } from '../../records/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
+import { isStopWord, type Synonyms, stem, type Token } from '../../records/index.ts';
 
 export interface QueryWord {
 	term: string;

@@ -1,4 +1,4 @@
-import { openOnce } from '../../../../platform/src/open-once.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
 import { isStopWord, singleWords } from '../../records/index.ts';
 import {
 	type IndexFiles,

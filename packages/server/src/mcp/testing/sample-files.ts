@@ -1,7 +1,7 @@
+import { PAGES, RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
+import type { SearchFileSettings } from '@octavo/search/index.ts';
 import type { UpgradeData } from '../../../../../site/tools/surface/upgrade/model.ts';
 import { UPGRADE_FILE } from '../../../../../site/tools/surface/upgrade/record.ts';
-import { PAGES, RECORDS } from '../../../../search/src/ask/testing/sample-site.ts';
-import type { SearchFileSettings } from '../../../../search/src/index.ts';
 import { indexFiles } from '../../search/testing.ts';
 
 const SETTINGS: SearchFileSettings = {

@@ -1,4 +1,4 @@
-import { sampleRecords } from '../../../../search/src/testing/sample-records.ts';
+import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import type { LogDestination } from '../../logging.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
 import { openSearchCluster } from '../open-search-cluster.ts';

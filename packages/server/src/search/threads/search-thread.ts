@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { RequestError } from '../../../../search/src/index.ts';
+import { RequestError } from '@octavo/search/index.ts';
 import { costOf } from '../cost-of.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
 import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';

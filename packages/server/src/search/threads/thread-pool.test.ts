@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createSearchClient } from '@octavo/search/client/index.ts';
+import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
+import { testTransport } from '@octavo/search/testing/test-transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleEntries } from '../../../../../scripts/bundle.mjs';
-import { createSearchClient } from '../../../../search/src/client/index.ts';
-import { recordsOf, sampleRecords } from '../../../../search/src/testing/sample-records.ts';
-import { testTransport } from '../../../../search/src/testing/test-transport.ts';
 import { manifestOf, temporaryDirectory, writeSite } from '../../testing/fixture-site.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
 import type { SearchRequest } from '../make-answer.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { readManifest } from '@octavo/search/index.ts';
 import minBy from 'lodash-es/minBy.js';
-import { readManifest } from '../../../../search/src/index.ts';
 import type { Answerer } from '../answerer.ts';
 import type { Answer, SearchRequest } from '../make-answer.ts';
 import type { ThreadSetup } from './messages.ts';

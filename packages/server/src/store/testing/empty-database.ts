@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { moveIntoPlace } from '../../../../platform/src/move-into-place.mjs';
-import { repositoryRoot } from '../../../../platform/src/repository-root.ts';
+import { moveIntoPlace } from '@octavo/platform/move-into-place.mjs';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { openPglite } from '../pglite.ts';
 
 const root = repositoryRoot();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '@octavo/platform/free-port.ts';
+import { readBy } from '@octavo/platform/read-by.ts';
 import { z } from 'zod';
-import { freePort } from '../../../../../packages/platform/src/free-port.ts';
-import { readBy } from '../../../../../packages/platform/src/read-by.ts';
 import { SHOWN_PORT } from '../../../../examples/index.ts';
 import { listOf } from '../../lists.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';

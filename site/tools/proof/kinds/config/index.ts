@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { readBy } from '@octavo/platform/read-by.ts';
 import get from 'lodash-es/get.js';
 import { z } from 'zod';
-import { readBy } from '../../../../../packages/platform/src/read-by.ts';
 import type { Example, Outcome, ProofKind } from '../../model.ts';
 import { compilerMessage } from '../../scratch/failure.ts';
 import type { Scratch } from '../../scratch/scratch.ts';

@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { z } from 'zod';
-import { messageOf } from '../../../../../packages/platform/src/error-message.ts';
 import { ScratchFilesError } from '../../scratch/variants.ts';
 
 export interface PlacedSchema {

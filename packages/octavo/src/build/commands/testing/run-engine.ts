@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { repositoryRoot } from '../../../../../platform/src/repository-root.ts';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 
 /** Runs the engine's command line as an author would. */
 export function runEngine(...parameters: string[]): { status: number | null; stdout: string; stderr: string } {

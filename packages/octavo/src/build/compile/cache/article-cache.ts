@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { codeOf } from '../../../../../platform/src/error-message.ts';
-import { writeAtomic } from '../../../../../platform/src/write-atomic.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { contentHash, readChecked, withChecksum } from '../../files/index.ts';
 import type { PageSource } from '../../graph/index.ts';
 import type { Article, CompiledPage } from '../../model.ts';

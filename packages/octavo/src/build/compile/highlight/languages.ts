@@ -1,5 +1,5 @@
+import { closestOf } from '@octavo/platform/closest.ts';
 import Prism from 'prismjs';
-import { closestOf } from '../../../../../platform/src/closest.ts';
 // The grammars register themselves with the shared instance of Prism; they are ordered by their dependencies.
 import 'prismjs/components/prism-bash.js';
 import 'prismjs/components/prism-css-extras.js';

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { rolldown } from 'rolldown';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PageSource } from '../../graph/index.ts';
@@ -17,7 +18,7 @@ let runs = 0;
 beforeAll(async () => {
 	site = createTestSite();
 	// Inside the repository, so that the worker finds its packages.
-	workerFile = join(import.meta.dirname, '../../../.cache/test', `worker-${process.pid}.mjs`);
+	workerFile = join(repositoryRoot(), '.cache/test', `worker-${process.pid}.mjs`);
 	const bundle = await rolldown({
 		input: join(import.meta.dirname, '../testing/worker.ts'),
 		platform: 'node',

@@ -1,5 +1,5 @@
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { IDENTITIES, readValuePaths, ValuePathError } from '../../../../../../site/examples/index.ts';
-import { closestOf, didYouMean } from '../../../../../platform/src/closest.ts';
 import {
 	attributesOf,
 	DOORS,

@@ -1,4 +1,4 @@
-import { closestOf, didYouMean } from '../../../../../platform/src/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import { isProofKind, PROOF_PARTS } from './notation.ts';

@@ -1,4 +1,4 @@
-import { closestOf, didYouMean } from '../../../../../platform/src/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import type { Admonition, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { type ResolveContext, report, use } from './context.ts';

@@ -1,4 +1,4 @@
-import { closestOf } from '../../../../../platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { ContentComponent } from '../../../theme/index.ts';
 import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';

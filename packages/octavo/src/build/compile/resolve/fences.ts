@@ -1,5 +1,5 @@
-import { didYouMean } from '../../../../../platform/src/closest.ts';
-import { messageOf } from '../../../../../platform/src/error-message.ts';
+import { didYouMean } from '@octavo/platform/closest.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Verification } from '../../../theme/index.ts';
 import { fenceKey } from '../../graph/index.ts';
 import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';

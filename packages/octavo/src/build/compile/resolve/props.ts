@@ -1,5 +1,5 @@
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import type { z } from 'zod';
-import { closestOf, didYouMean } from '../../../../../platform/src/closest.ts';
 import type { ContentComponent } from '../../../theme/index.ts';
 import type { FindingCode } from '../../findings/index.ts';
 import type { Attributes } from './attributes.ts';

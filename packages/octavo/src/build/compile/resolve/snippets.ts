@@ -1,4 +1,4 @@
-import { closestOf, didYouMean } from '../../../../../platform/src/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import { type JsxElement, MdxSyntaxError, parseMdx } from '../mdx.ts';
 import type { Inclusion, Origin } from '../notes.ts';

@@ -1,4 +1,4 @@
-import { closestOf } from '../../../../../platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { NavbarItem } from '../../../theme/model.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';

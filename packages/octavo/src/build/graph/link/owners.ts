@@ -1,4 +1,4 @@
-import { documentAddress, MCP_ADDRESS, ROUTE_LOOKUP, routeOfMarkdown, SEARCH_ROUTE } from '../../../../../contract/src/index.ts';
+import { documentAddress, MCP_ADDRESS, ROUTE_LOOKUP, routeOfMarkdown, SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { closestOf } from '../../../../../platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import type { GraphPage, GraphSidebar, PageSource } from '../model.ts';

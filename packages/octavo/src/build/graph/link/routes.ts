@@ -1,4 +1,4 @@
-import { cleanPath, undecodablePathname } from '../../../../../contract/src/index.ts';
+import { cleanPath, undecodablePathname } from '@octavo/contract/index.ts';
 
 /** Thrown for a path that cannot be decoded. The message is specified. */
 export class UndecodablePathError extends URIError {

@@ -1,4 +1,4 @@
-import { closestOf } from '../../../../../platform/src/closest.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage, GraphSidebar, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';

@@ -6,7 +6,7 @@ import {
 	SEARCH_ROUTE,
 	SEARCH_SETTINGS_ADDRESS,
 	TAGS_ROUTE,
-} from '../../../../../contract/src/index.ts';
+} from '@octavo/contract/index.ts';
 
 /** The files that builds write, other than pages, their copies and what is in `WRITTEN_FOLDERS`. */
 const WRITTEN_FILES = new Set([

@@ -1,5 +1,5 @@
+import { TAGS_ROUTE } from '@octavo/contract/index.ts';
 import kebabCase from 'lodash-es/kebabCase.js';
-import { TAGS_ROUTE } from '../../../../../contract/src/index.ts';
 import type { Content, GraphPage, GraphTag } from '../model.ts';
 
 /** Returns the slug that most people would expect: `GraphQL API` -> `graphql-api`. */

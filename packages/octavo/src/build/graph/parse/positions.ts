@@ -1,5 +1,5 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
-import { messageOf } from '../../../../../platform/src/error-message.ts';
 
 /** Line and column, counted from 1. */
 export interface Position {

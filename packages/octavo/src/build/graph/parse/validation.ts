@@ -1,5 +1,5 @@
+import { closestOf } from '@octavo/platform/closest.ts';
 import { z } from 'zod';
-import { closestOf } from '../../../../../platform/src/closest.ts';
 
 /** A value that does not match its schema. */
 export interface Problem {

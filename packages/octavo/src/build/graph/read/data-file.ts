@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf, messageOf } from '@octavo/platform/error-message.ts';
 import type { z } from 'zod';
-import { codeOf, messageOf } from '../../../../../platform/src/error-message.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import { type ParsedYaml, parseYaml } from '../parse/positions.ts';

@@ -17,10 +17,7 @@ const MARK = '\0';
  * the history has several.
  * @param wanted files relative to `root`, with `/`
  */
-export async function readHistory(
-	root: string,
-	wanted: readonly string[],
-): Promise<Map<string, LastUpdate>> {
+export async function readHistory(root: string, wanted: readonly string[]): Promise<Map<string, LastUpdate>> {
 	const updates = new Map<string, LastUpdate>();
 	if (wanted.length === 0) return updates;
 	const repository = await openRepository(root);

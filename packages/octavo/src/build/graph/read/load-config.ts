@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
-import { messageOf } from '../../../../../platform/src/error-message.ts';
 import { importBundled } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
@@ -98,6 +98,6 @@ async function importDefault(root: string, file: string): Promise<unknown> {
  */
 const engineStub: Plugin = {
 	name: 'engine-stub',
-	resolveId: (id) => (/\/engine\/(?:graph\/)?index\.ts$/.test(id) ? '\0engine' : null),
+	resolveId: (id) => (/(?:^octavo|\/src)\/build\/graph\/index\.ts$/.test(id) ? '\0engine' : null),
 	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
 };

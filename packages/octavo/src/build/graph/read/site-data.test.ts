@@ -1,5 +1,5 @@
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { expect, it } from 'vitest';
-import { siteRoot } from '../../../../../platform/src/site-root.ts';
 import { buildGraph, loadConfig, readContent } from '../index.ts';
 
 const root = siteRoot();

@@ -1,5 +1,5 @@
-import { closestOf } from '../../../../../platform/src/closest.ts';
-import { markdownAddress } from '../../../../../contract/src/index.ts';
+import { markdownAddress } from '@octavo/contract/index.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';

@@ -1,4 +1,4 @@
-import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '../../../../../contract/src/index.ts';
+import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
 import type { PageBody, PageRecord, TagSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { NOT_FOUND_ROUTE } from '../link/site-files.ts';

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, TAGS_ROUTE } from '../../../../../contract/src/index.ts';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
 import { contentHash } from '../../files/index.ts';
 import type { SiteGraph } from '../model.ts';
 

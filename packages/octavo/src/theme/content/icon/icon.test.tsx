@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { Resvg } from '@resvg/resvg-js';
 import { isValidElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -23,8 +25,9 @@ it('refuses names that do not exist', () => {
 /** @returns the regular weight of an icon from Phosphor's package, as one filled path in the same view box */
 async function outline(name: string): Promise<string> {
 	const pascal = name.replace(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase());
-	const file = new URL(`../../../node_modules/@phosphor-icons/react/dist/defs/${pascal}.es.js`, import.meta.url);
-	const { default: weights } = await import(file.href);
+	const { default: weights } = await import(
+		join(repositoryRoot(), `node_modules/@phosphor-icons/react/dist/defs/${pascal}.es.js`)
+	);
 	const paths = [weights.get('regular').props.children].flat().filter((child) => isValidElement<{ d: string }>(child));
 	expect(paths.map(({ type }) => type)).toEqual(paths.map(() => 'path'));
 	expect(paths.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
+import { SUMMARY_TITLE } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
-import { SUMMARY_TITLE } from '../../../../../contract/src/index.ts';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { lightningIcon } from '../icon/paths.ts';

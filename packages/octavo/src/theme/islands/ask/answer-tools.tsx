@@ -1,4 +1,4 @@
-import { serverHas } from '../../../../../contract/src/index.ts';
+import { serverHas } from '@octavo/contract/index.ts';
 import { CopyButton } from '../copy-button.tsx';
 import { answerAsMarkdown, type Exchange } from './exchange.ts';
 import { Rating } from './rating.tsx';

@@ -1,5 +1,5 @@
-import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf } from '../../../../../search/src/ask/client/index.ts';
-import { SEARCH_ROUTE } from '../../../../../contract/src/index.ts';
+import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf } from '@octavo/search/ask/client/index.ts';
 import { useLaterNames } from '../reader-version.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import type { Exchange } from './exchange.ts';

@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import { cutText, type StorageKey } from '@octavo/contract/index.ts';
 import {
 	type Answer,
 	AskError,
@@ -8,8 +8,8 @@ import {
 	type EarlierExchange,
 	sourceSchema,
 	titleOf,
-} from '../../../../../search/src/ask/client/index.ts';
-import { cutText, type StorageKey } from '../../../../../contract/src/index.ts';
+} from '@octavo/search/ask/client/index.ts';
+import * as z from 'zod/mini';
 
 /** A question and its answer so far. */
 const exchangeSchema = z.object({

@@ -1,6 +1,6 @@
+import { type Source, titleOf } from '@octavo/search/ask/client/index.ts';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type JSX, memo, type ReactNode, useEffect, useState } from 'react';
-import { type Source, titleOf } from '../../../../../search/src/ask/client/index.ts';
 import { safeAddress } from './safe-address.ts';
 
 interface MarkdownProps {

@@ -1,6 +1,6 @@
+import { currentRoute, fragmentAddress, serverHas } from '@octavo/contract/index.ts';
+import { EXPLAIN_CODE } from '@octavo/search/ask/client/index.ts';
 import * as z from 'zod/mini';
-import { EXPLAIN_CODE } from '../../../../../search/src/ask/client/index.ts';
-import { currentRoute, fragmentAddress, serverHas } from '../../../../../contract/src/index.ts';
 
 /** The details that an opener can pass. */
 const detailSchema = z.object({

@@ -1,6 +1,6 @@
+import { pressedKey } from '@octavo/contract/index.ts';
+import { QUESTION_LIMIT } from '@octavo/search/ask/client/index.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
-import { QUESTION_LIMIT } from '../../../../../search/src/ask/client/index.ts';
-import { pressedKey } from '../../../../../contract/src/index.ts';
 
 interface QuestionFormProps {
 	field: RefObject<HTMLTextAreaElement | null>;

@@ -1,6 +1,6 @@
+import { MAX_COMMENT } from '@octavo/contract/index.ts';
+import { type Rating as GivenRating, type RatingReason, rate } from '@octavo/search/ask/client/index.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { type Rating as GivenRating, type RatingReason, rate } from '../../../../../search/src/ask/client/index.ts';
-import { MAX_COMMENT } from '../../../../../contract/src/index.ts';
 import { Glyph } from '../../content/icon/glyph.tsx';
 
 /**

@@ -1,5 +1,5 @@
+import { AskError, type AskRequest, createAskClient } from '@octavo/search/ask/client/index.ts';
 import { useEffect, useState } from 'react';
-import { AskError, type AskRequest, createAskClient } from '../../../../../search/src/ask/client/index.ts';
 import {
 	applyEvent,
 	conversationOf,

@@ -1,5 +1,5 @@
+import { currentRoute, SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
 import type { Step } from '../../../../../../site/examples/index.ts';
-import { currentRoute, SANDBOX_ADDRESS } from '../../../../../contract/src/index.ts';
 import type { Project } from './project.ts';
 
 export interface Answer {

@@ -1,5 +1,5 @@
+import { markdownAddress } from '@octavo/contract/index.ts';
 import escapeStringRegexp from 'escape-string-regexp';
-import { markdownAddress } from '../../../../../contract/src/index.ts';
 import type { Answer } from './ask-server.ts';
 
 /** An entry in the Markdown of a page, with messages in code in which `…` matches any text. */

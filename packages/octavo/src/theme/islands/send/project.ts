@@ -1,7 +1,7 @@
+import { dispatch, readOwnProject, type StorageKey } from '@octavo/contract/index.ts';
 import { useEffect, useState } from 'react';
 import type { OwnNames } from '../../../../../../site/examples/index.ts';
 import { remove, write } from '../../../client/base/storage.ts';
-import { dispatch, readOwnProject, type StorageKey } from '../../../../../contract/src/index.ts';
 
 /** The reader's own server, content type and token. */
 export interface Project extends OwnNames {

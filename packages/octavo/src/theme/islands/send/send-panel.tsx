@@ -1,5 +1,5 @@
+import { pressedKey, serverHas } from '@octavo/contract/index.ts';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { pressedKey, serverHas } from '../../../../../contract/src/index.ts';
 import {
 	type Identity,
 	type PageExample,

@@ -1,5 +1,5 @@
+import { plainKey } from '@octavo/contract/index.ts';
 import { type KeyboardEvent, memo, useId } from 'react';
-import { plainKey } from '../../../../../../contract/src/index.ts';
 import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
 import { FILTER_LABEL } from '../query/settings.ts';
 

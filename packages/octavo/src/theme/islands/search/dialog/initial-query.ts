@@ -1,4 +1,4 @@
-import { cutText } from '../../../../../../contract/src/index.ts';
+import { cutText } from '@octavo/contract/index.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 
 /** Maximum length of a query in the dialog, from the specification. Unit: UTF-16 code units. */

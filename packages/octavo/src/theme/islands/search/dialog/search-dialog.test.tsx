@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
+import { PARTIAL_ANSWER, type SearchClient } from '@octavo/search/client/index.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { PARTIAL_ANSWER, type SearchClient } from '../../../../../../search/src/client/index.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
@@ -193,7 +194,7 @@ it('shows a note for partial results', async () => {
 /** Waits until suggestions have been found. */
 async function suggest(): Promise<void> {
 	await act(async () => {
-		await import('../../../../../../search/src/reader/suggest-queries.ts');
+		await import('@octavo/search/reader/suggest-queries.ts');
 	});
 	await wait();
 }

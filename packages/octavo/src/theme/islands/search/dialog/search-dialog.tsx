@@ -1,7 +1,7 @@
+import { isCommand, pressedKey } from '@octavo/contract/index.ts';
+import { ALL, type SearchClient } from '@octavo/search/client/index.ts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { isCommand, pressedKey } from '../../../../../../contract/src/index.ts';
-import { ALL, type SearchClient } from '../../../../../../search/src/client/index.ts';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
 import { useReports } from '../query/insights.ts';

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '@octavo/search/client/index.ts';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import type { SearchAnswer } from '../../../../../../search/src/client/index.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import type { ListingState } from '../results/use-listing.ts';
 

@@ -1,4 +1,4 @@
-import { highlightParts } from '../../../../../../search/src/client/index.ts';
+import { highlightParts } from '@octavo/search/client/index.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { searchPageAddress } from '@octavo/search/client/index.ts';
 import { useId } from 'react';
-import { searchPageAddress } from '../../../../../../search/src/client/index.ts';
 import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
 import { FILTER_LABEL } from '../query/settings.ts';
 

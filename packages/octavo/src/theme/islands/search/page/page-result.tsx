@@ -1,5 +1,5 @@
+import type { ResultAddress } from '@octavo/search/client/index.ts';
 import type { MouseEvent } from 'react';
-import type { ResultAddress } from '../../../../../../search/src/client/index.ts';
 import { useLaterNames } from '../../reader-version.ts';
 import { Highlighted } from '../results/highlighted.tsx';
 import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';

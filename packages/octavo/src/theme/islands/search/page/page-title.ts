@@ -1,4 +1,4 @@
-import { beforeTitle } from '../../../../../../search/src/client/index.ts';
+import { beforeTitle } from '@octavo/search/client/index.ts';
 
 /** Returns the document's title with the query before it, which distinguishes tabs, bookmarks and history entries. */
 export function titleWithQuery(query: string, title: string): string {

@@ -1,4 +1,4 @@
-import { pagerNumbers, searchPageAddress } from '../../../../../../search/src/client/index.ts';
+import { pagerNumbers, searchPageAddress } from '@octavo/search/client/index.ts';
 
 interface PagerProps {
 	query: string;

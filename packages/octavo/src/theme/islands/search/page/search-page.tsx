@@ -1,4 +1,3 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import {
 	ALL,
 	HITS_PER_PAGE,
@@ -7,7 +6,8 @@ import {
 	type SearchAnswer,
 	type SearchClient,
 	searchPageAddress,
-} from '../../../../../../search/src/client/index.ts';
+} from '@octavo/search/client/index.ts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { SearchForm } from '../../../pages/search-form.tsx';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';

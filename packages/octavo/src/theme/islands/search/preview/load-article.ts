@@ -1,5 +1,5 @@
+import { fragmentAddress } from '@octavo/contract/index.ts';
 import type { ComponentType } from 'react';
-import { fragmentAddress } from '../../../../../../contract/src/index.ts';
 import type { PreviewArticleProps } from './preview-article.tsx';
 
 export interface LoadedArticle {

@@ -1,5 +1,5 @@
+import { runSearch, type SearchClient } from '@octavo/search/client/index.ts';
 import { expect, it, vi } from 'vitest';
-import { runSearch, type SearchClient } from '../../../../../../search/src/client/index.ts';
 import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
 import { reportViews, VIEW_DELAY } from './insights.ts';
 

@@ -1,6 +1,6 @@
+import { dispatch } from '@octavo/contract/index.ts';
+import type { InsightsEvent, SearchAnswer, SearchClient } from '@octavo/search/client/index.ts';
 import { useEffect } from 'react';
-import type { InsightsEvent, SearchAnswer, SearchClient } from '../../../../../../search/src/client/index.ts';
-import { dispatch } from '../../../../../../contract/src/index.ts';
 
 /** Delay in ms after which results count as viewed, and the number of results per event; from the specification. */
 export const VIEW_DELAY = 400;

@@ -1,4 +1,4 @@
-import type { SearchFileSettings } from '../../../../../../search/src/client/index.ts';
+import type { SearchFileSettings } from '@octavo/search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 
 /** Label of the filters, from the specification. */

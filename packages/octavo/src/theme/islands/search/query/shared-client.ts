@@ -1,5 +1,5 @@
-import { createSearchClient, type SearchClient } from '../../../../../../search/src/client/index.ts';
-import { serverHas } from '../../../../../../contract/src/index.ts';
+import { serverHas } from '@octavo/contract/index.ts';
+import { createSearchClient, type SearchClient } from '@octavo/search/client/index.ts';
 
 let client: SearchClient | undefined;
 

@@ -1,4 +1,4 @@
-import { ALL, HITS_PER_PAGE, type SearchAnswer } from '../../../../../../search/src/client/index.ts';
+import { ALL, HITS_PER_PAGE, type SearchAnswer } from '@octavo/search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 import type { SearchStatus } from './use-search.ts';
 

@@ -1,6 +1,6 @@
+import { runSearch, type SearchAnswer, type SearchClient } from '@octavo/search/client/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { runSearch, type SearchAnswer, type SearchClient } from '../../../../../../search/src/client/index.ts';
 import type { SearchSettings } from './settings.ts';
 
 /** Time without an answer after which a search counts as stalled, in ms; from the specification. */

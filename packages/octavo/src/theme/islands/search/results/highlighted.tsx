@@ -1,5 +1,5 @@
+import { highlightParts } from '@octavo/search/client/index.ts';
 import { createElement } from 'react';
-import { highlightParts } from '../../../../../../search/src/client/index.ts';
 
 /** Text from the search with marked matches, each part an element of its own. It is not treated as markup. */
 export function Highlighted({ value }: { value: string }) {

@@ -1,5 +1,5 @@
+import type { ResultAddress } from '@octavo/search/client/index.ts';
 import type { AnchorHTMLAttributes } from 'react';
-import type { ResultAddress } from '../../../../../../search/src/client/index.ts';
 import { useLaterNames } from '../../reader-version.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { Highlighted } from './highlighted.tsx';

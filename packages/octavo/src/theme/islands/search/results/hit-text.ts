@@ -1,4 +1,4 @@
-import type { HierarchyLevel, SearchHit } from '../../../../../../search/src/client/index.ts';
+import type { HierarchyLevel, SearchHit } from '@octavo/search/client/index.ts';
 import { escapeHtml } from '../../../content/escape-html.ts';
 
 /** Levels below the group, deepest first: headings, then the page. */

@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '@octavo/search/client/index.ts';
 import { memo, useDeferredValue } from 'react';
-import type { SearchAnswer } from '../../../../../../search/src/client/index.ts';
 import { SearchIcon } from '../icons.tsx';
 import { HitLink } from './hit-link.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';

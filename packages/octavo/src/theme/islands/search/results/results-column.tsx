@@ -1,4 +1,4 @@
-import { ALL, type SearchClient, searchPageAddress } from '../../../../../../search/src/client/index.ts';
+import { ALL, type SearchClient, searchPageAddress } from '@octavo/search/client/index.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { Search } from '../query/use-search.ts';
 import type { SavedHit, SavedHits } from '../start/saved-hits.ts';

@@ -1,10 +1,10 @@
-import { type MouseEvent, type PointerEvent, useMemo } from 'react';
 import {
 	type ResultAddress,
 	resultAddress,
 	type SearchAnswer,
 	type SearchClient,
-} from '../../../../../../search/src/client/index.ts';
+} from '@octavo/search/client/index.ts';
+import { type MouseEvent, type PointerEvent, useMemo } from 'react';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { saveWords } from '../marks/saved-words.ts';

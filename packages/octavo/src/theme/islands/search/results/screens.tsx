@@ -1,10 +1,5 @@
+import { ALL, type SearchAnswer, type SearchClient, suggestQueries } from '@octavo/search/client/index.ts';
 import { useEffect, useState } from 'react';
-import {
-	ALL,
-	type SearchAnswer,
-	type SearchClient,
-	suggestQueries,
-} from '../../../../../../search/src/client/index.ts';
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
 import { MAX_TYPED_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';

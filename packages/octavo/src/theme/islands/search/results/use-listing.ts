@@ -1,5 +1,5 @@
+import type { SearchAnswer } from '@octavo/search/client/index.ts';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
-import type { SearchAnswer } from '../../../../../../search/src/client/index.ts';
 import { type SavedHit, type SavedHits, shownRecent } from '../start/saved-hits.ts';
 import type { StartPages } from '../start/start-pages.ts';
 import type { ShownHit } from './hit-text.ts';

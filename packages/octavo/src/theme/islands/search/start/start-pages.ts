@@ -1,5 +1,5 @@
+import { SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
 import { useEffect, useMemo, useState } from 'react';
-import { SEARCH_SETTINGS_ADDRESS } from '../../../../../../contract/src/index.ts';
 import { isRecord, textOrNull } from '../guards.ts';
 import type { SavedHit } from './saved-hits.ts';
 

@@ -1,9 +1,4 @@
-import type {
-	MultipleQueriesResponse,
-	SearchClient,
-	SearchHit,
-	SearchResponse,
-} from '../../../../../../search/src/client/index.ts';
+import type { MultipleQueriesResponse, SearchClient, SearchHit, SearchResponse } from '@octavo/search/client/index.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
