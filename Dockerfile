@@ -11,6 +11,8 @@ RUN apt-get update \
 	&& rm -rf /var/lib/apt/lists/*
 WORKDIR /site
 COPY package.json package-lock.json ./
+COPY packages packages
+COPY site/package.json site/
 # No package of this site needs an install script.
 RUN npm ci --ignore-scripts
 COPY . .
@@ -21,11 +23,12 @@ RUN npx rolldown packages/server/src/main.ts --platform node --format esm --no-c
 RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
 RUN npx rolldown packages/server/src/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
 RUN npx rolldown packages/server/src/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
+RUN npx rolldown packages/server/src/search-push/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/search-push.mjs
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs ./
+COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs /site/search-push.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/built ./dist
 COPY --from=build /site/packages/search/src/ask/system-text.md ./packages/search/src/ask/

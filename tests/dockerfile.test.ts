@@ -9,8 +9,8 @@ const bundles = Array.from(
 );
 
 it('the image bundles every program of the server', () => {
-	const names = readdirSync('server', { recursive: true, encoding: 'utf8' });
-	const programs = names.filter((name) => basename(name) === 'main.ts').map((name) => `server/${name}`);
+	const names = readdirSync('packages/server/src', { recursive: true, encoding: 'utf8' });
+	const programs = names.filter((name) => basename(name) === 'main.ts').map((name) => `packages/server/src/${name}`);
 	expect(bundles.map(({ entry }) => entry).sort()).toEqual(programs.sort());
 });
 

@@ -161,6 +161,7 @@ test('a page that is only opened loads one script and nothing more, until the po
 	});
 	await page.goto(START, { waitUntil: 'networkidle' });
 	expect(scripts).toHaveLength(1);
+	await expect(page.locator('html[data-ready]')).toBeAttached();
 	await page.mouse.move(400, 400);
 	await expect.poll(() => scripts.length).toBeGreaterThan(1);
 });

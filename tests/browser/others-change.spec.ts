@@ -1,5 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 
+// A service worker would answer in place of the routes below.
+test.use({ serviceWorkers: 'block' });
+
 /** Replaces each text node by an element, at once and from then on, as the translators of browsers do. */
 async function translate(page: Page): Promise<void> {
 	await page.evaluate(() => {
@@ -70,6 +73,7 @@ test('nothing is beyond the window at any width and font size, and the areas or 
 }) => {
 	const session = await page.context().newCDPSession(page);
 	const wrong: string[] = [];
+	test.setTimeout(120_000);
 	for (const size of [16, 20, 24, 32]) {
 		await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
 		await page.goto('/cms/intro');

@@ -65,7 +65,7 @@ it('the table in the docs is up to date', async () => {
 
 Written by \`packages/contract/src/contract.test.ts\`; after a change in \`contract/\`: \`npx vitest run contract -u\`.
 
-\`ui/\` prints marks and \`browser/\` acts on them with delegated listeners on \`document\`, so navigation never has to bind a listener again. There are no inline event handlers.
+\`packages/octavo/src/theme/\` prints marks and \`packages/octavo/src/client/\` acts on them with delegated listeners on \`document\`, so navigation never has to bind a listener again. There are no inline event handlers.
 
 ## Marks
 

@@ -1,4 +1,4 @@
-/** The contract of `ui/`, which prints the HTML, and `browser/`, which acts on it. It imports no other room. */
+/** The contract of `octavo/theme`, which prints the HTML, and `octavo/client`, which acts on it. It imports no other room. */
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export { type Announcement, serverHas } from './announcements.ts';

@@ -4,5 +4,6 @@
  * @returns {string}
  */
 export function programName(entry) {
-	return `${entry.replaceAll('/', '-').replace(/\.ts$/, '')}.mjs`;
+	const path = entry.replace(/^packages\/([^/]+)\/src\//, '$1/').replace(/\.ts$/, '');
+	return `${path.replaceAll('/', '-')}.mjs`;
 }

@@ -41,7 +41,7 @@ interface Running {
 
 function run(repository: string, environment: Record<string, string> = {}, parameters: string[] = []): Running {
 	const child = spawn(process.execPath, [program, ...parameters], {
-		env: { PATH: process.env.PATH, ENGINE_ROOT: repository, PORT: '0', ...environment },
+		env: { PATH: process.env.PATH, ENGINE_ROOT: repository, SITE_ROOT: repository, PORT: '0', ...environment },
 	});
 	let text = '';
 	const listeners = new Set<() => void>();

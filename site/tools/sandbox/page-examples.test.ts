@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
 import { RequestError, refusalOf, stepOf } from '../../examples/index.ts';
@@ -28,7 +28,7 @@ function stepIn(example: Example) {
 }
 
 it('accepts every example that a page offers to send, and pages offer all but uploads, providers and the admin panel', () => {
-	const root = join(repositoryRoot(), 'content');
+	const root = join(siteRoot(), 'content');
 	const pages = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mdx'));
 	const examples = pages.flatMap(
 		(file) => readExamples(file, readFences(readFileSync(join(root, file), 'utf8'), file)).examples,

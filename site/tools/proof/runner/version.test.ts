@@ -6,6 +6,7 @@ import { proofVersion } from './version.ts';
 
 const DATABASE = 'PROOF_DATABASE_URL';
 const environment = { ...process.env };
+let place: string;
 let root: string;
 
 async function write(file: string, text: string): Promise<void> {
@@ -15,25 +16,26 @@ async function write(file: string, text: string): Promise<void> {
 
 beforeEach(async () => {
 	delete process.env[DATABASE];
-	root = await mkdtemp(join(tmpdir(), 'proof-version-'));
+	place = await mkdtemp(join(tmpdir(), 'proof-version-'));
+	root = join(place, 'site');
 	await write('tools/proof/project/package-lock.json', '{}');
-	await write('site/examples/print.ts', '');
-	await write('packages/octavo/src/build/compile/proof/notation.ts', '');
-	await write('packages/octavo/src/build/compile/fence-meta.ts', '');
+	await write('examples/print.ts', '');
+	await write('../packages/octavo/src/build/compile/proof/notation.ts', '');
+	await write('../packages/octavo/src/build/compile/fence-meta.ts', '');
 });
 
 afterEach(() => {
 	for (const name of [DATABASE, 'DATABASE_URL']) delete process.env[name];
 	Object.assign(process.env, environment);
-	return rm(root, { recursive: true });
+	return rm(place, { recursive: true });
 });
 
 it.each([
 	'tools/proof/project/src/index.ts',
 	'tools/proof/project/package-lock.json',
 	'tools/proof/kinds/types/compile.ts',
-	'site/examples/print.ts',
-	'packages/octavo/src/build/compile/fence-meta.ts',
+	'examples/print.ts',
+	'../packages/octavo/src/build/compile/fence-meta.ts',
 ])('changes with %s', async (file) => {
 	const before = await proofVersion(root);
 	await write(file, 'changed');

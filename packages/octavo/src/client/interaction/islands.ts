@@ -39,7 +39,7 @@ export function startIslands(): void {
 
 /** Returns whether the site has the island. Without it, an opener acts as the plain link or form button that it is. */
 function exists(name: string | undefined): name is string {
-	return `../../ui/islands/${name}.island.tsx` in modules;
+	return `../../theme/islands/${name}.island.tsx` in modules;
 }
 
 /** Opens an island, loading it first if needed. On a site without the island, clicks the link or button that replaces it. */
@@ -118,11 +118,11 @@ function activate(island: HTMLElement): Promise<void> {
 
 async function mountIsland(island: HTMLElement): Promise<void> {
 	const name = island.dataset.island ?? '';
-	const importIsland = modules[`../../ui/islands/${name}.island.tsx`];
+	const importIsland = modules[`../../theme/islands/${name}.island.tsx`];
 	const importMount = mountModules['../../theme/islands/mount.tsx'];
 	if (!importIsland || !importMount) throw new Error(`The island "${name}" does not exist.`);
 	// If the preparation fails, the island does it when it needs it.
-	preparations[`../../ui/islands/${name}.prepare.ts`]?.().then(
+	preparations[`../../theme/islands/${name}.prepare.ts`]?.().then(
 		({ prepare }) => prepare(),
 		() => undefined,
 	);

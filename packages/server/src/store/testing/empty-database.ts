@@ -13,7 +13,7 @@ const root = repositoryRoot();
  * @param directory of the store
  */
 export async function putEmptyDatabase(directory: string): Promise<void> {
-	const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+	const { dependencies } = JSON.parse(await readFile(join(root, 'packages/server/package.json'), 'utf8'));
 	const original = join(root, '.cache/test', `database-${dependencies['@electric-sql/pglite']}`);
 	if (!existsSync(original)) {
 		const made = `${original}.${process.pid}`;

@@ -22,7 +22,7 @@ beforeAll(async () => {
 	const bundle = await rolldown({
 		input: join(import.meta.dirname, '../testing/worker.ts'),
 		platform: 'node',
-		external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+		external: (id) => !/^(?:[./]|octavo\/|@octavo\/)/.test(id),
 		transform: { jsx: { runtime: 'automatic' } },
 	});
 	await bundle.write({ file: workerFile, format: 'esm' });

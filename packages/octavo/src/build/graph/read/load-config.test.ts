@@ -9,7 +9,7 @@ const failure = async (configuration: string | object, name = 'site.config.json'
 };
 
 it('reads TypeScript, modules and JSON, and adds the defaults', async () => {
-	const typescript = `import { defineSite } from './engine/graph/index.ts';
+	const typescript = `import { defineSite } from 'octavo/build/graph/index.ts';
 		const title: string = 'A';
 		export default defineSite({ title, url: 'https://a.example' });`;
 	const module = `export default { title: 'A', url: 'https://a.example' };`;
@@ -79,7 +79,7 @@ it('lists the expected files if there is no configuration', async () => {
 
 it('reports a mistake in a TypeScript configuration at its place', async () => {
 	const text = [
-		"import { defineSite } from './engine/index.ts';",
+		"import { defineSite } from 'octavo/build/graph/index.ts';",
 		"const NAME = 'A';",
 		'export default defineSite({',
 		'\ttitle: NAME,',

@@ -98,6 +98,6 @@ async function importDefault(root: string, file: string): Promise<unknown> {
  */
 const engineStub: Plugin = {
 	name: 'engine-stub',
-	resolveId: (id) => (/(?:^octavo|\/src)\/build\/graph\/index\.ts$/.test(id) ? '\0engine' : null),
+	resolveId: (id) => (id === 'octavo/build/graph/index.ts' ? '\0engine' : null),
 	load: (id) => (id === '\0engine' ? 'export const defineSite = (site) => site;' : null),
 };
