@@ -93,6 +93,7 @@ it('cites different pages before a second section of the same page', async () =>
 		confidence: 1,
 		missingWords: [],
 		coverage: 1,
+		asked: [],
 		weights: {},
 	});
 	const found = createAsk({
@@ -188,6 +189,6 @@ it.each([
 	['that seems foreign and is covered in part is refused', { confidence: 0.1, coverage: 0.8 }, 'not-covered'],
 ])('a question %s', (_, { confidence, coverage }, kind) => {
 	const url = '/cms/tokens';
-	const section = { url, route: url, trail: ['Tokens'], score: 1, missingWords: [], weights: {} };
+	const section = { url, route: url, trail: ['Tokens'], score: 1, missingWords: [], asked: [], weights: {} };
 	expect(kindOf([{ ...section, confidence, coverage }])).toBe(kind);
 });

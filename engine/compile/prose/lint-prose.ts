@@ -23,6 +23,8 @@ export function lintProse({ page, children, check }: LintInput): Finding[] {
 		for (const { index, code, message, closest } of check(text))
 			findings.push(createFinding(code, placeAt(index), message, { closest }));
 	};
+	for (const [index, answer] of page.frontMatter.answers.entries())
+		add(answer, () => placeInFrontMatter(page, ['answers', index]));
 	for (const key of page.kind === 'snippet' ? [] : (['title', 'description'] as const))
 		add(page.frontMatter[key], () => placeInFrontMatter(page, [key]));
 
