@@ -6,20 +6,26 @@ import type { PageCopy } from './passages/sections.ts';
 /** Number of the best pages whose answered questions are compared with a question. */
 const PAGES_COMPARED = 3;
 /**
- * Minimum similarity in meaning of a question to one that an author has answered, and minimum shares of the words: of the
- * question in the author's question and answer, and of the author's question in the question. See `docs/decisions/ask.md`.
+ * Minimum similarity in meaning of a question to one that an author has answered; minimum shares of the words: of the
+ * question in the author's question and answer, and of the author's question in the question; and minimum of their sum.
+ * See `docs/decisions/ask.md`.
  */
-const MIN_SIMILARITY = 0.75;
+const MIN_SIMILARITY = 0.68;
 const MIN_COVERED = 0.7;
-const MIN_SHARED = 0.4;
+const MIN_SHARED = 0.42;
+const MIN_LIKENESS = 2;
 /** Without vectors, words have to say it alone. */
 const MIN_SHARED_ALONE = 0.75;
 /** Maximum length of a paragraph that is a verdict, in characters, and the share of the question that it has to contain. */
 const MAX_VERDICT = 240;
-const MIN_MENTIONED = 0.6;
+const MIN_MENTIONED = 0.7;
 /** Number of further questions that are offered, and the share of the same words from which one is the question itself. */
 const FOLLOW_UPS = 3;
 const SAME = 0.75;
+
+/** A question that is not answered by yes or no, and an answer that begins with either. */
+const ASKS_MORE = /^\W*(?:how|why|what|where|which|who|when)\b/i;
+const VERDICT = /^(?:yes|no)\b/i;
 
 type ReadCopy = (route: string) => Promise<PageCopy>;
 
@@ -39,9 +45,9 @@ export async function answeredBy(
 		const copy = await readCopy(section.route);
 		for (const [index, asked] of copy.questions.entries()) {
 			const { answer } = asked;
-			const likeness = answer === undefined ? 0 : likenessOf(stems, section, index, asked);
-			if (answer !== undefined && likeness > 0)
-				found.push({ answer, section: sectionOf(section, copy, asked, ranked), likeness });
+			if (answer === undefined || (ASKS_MORE.test(question) && VERDICT.test(answer))) continue;
+			const likeness = likenessOf(stems, section, index, asked);
+			if (likeness > 0) found.push({ answer, section: sectionOf(section, copy, asked, ranked), likeness });
 		}
 	}
 	return found.sort((a, b) => b.likeness - a.likeness)[0];
@@ -60,7 +66,8 @@ function likenessOf(
 	const similarity = asked[index];
 	if (covered < MIN_COVERED) return 0;
 	if (similarity === undefined) return shared >= MIN_SHARED_ALONE ? shared + covered : 0;
-	return similarity >= MIN_SIMILARITY && shared >= MIN_SHARED ? similarity + shared + covered : 0;
+	const likeness = similarity + shared + covered;
+	return similarity >= MIN_SIMILARITY && shared >= MIN_SHARED && likeness >= MIN_LIKENESS ? likeness : 0;
 }
 
 /** Returns the section that an answer sums up. */
@@ -89,7 +96,7 @@ interface Asked {
 export async function cardOf(passages: readonly Passage[], asked: Asked, readCopy: ReadCopy): Promise<AnswerCard> {
 	const routes = [...new Set(passages.map(({ source }) => routeOf(source.url)))];
 	const copies = await Promise.all(routes.map(readCopy));
-	const verdict = asked.known ?? leadOf(passages[0], asked.weights);
+	const verdict = verdictOf(passages[0], asked);
 	return {
 		...(verdict !== undefined && { verdict }),
 		needs: copies[0]?.needs ?? [],
@@ -97,11 +104,16 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 	};
 }
 
-/** Returns the paragraph that a passage begins with, if it is short and contains the question. */
-function leadOf(passage: Passage | undefined, weights: Asked['weights']): string | undefined {
+/**
+ * Returns the answer of an author, or the paragraph that the first passage begins with: if it is short, and says the same or
+ * contains the question.
+ */
+function verdictOf(passage: Passage | undefined, { known, weights }: Asked): string | undefined {
 	const [first = ''] = passage?.markdown.split('\n\n', 1) ?? [];
-	const isSentence = /^[\p{L}`*[].*[.!]$/u.test(first) && first.length <= MAX_VERDICT;
-	return isSentence && coveredBy(new Set(distinctiveStems(first)), weights) >= MIN_MENTIONED ? first : undefined;
+	if (first.length > MAX_VERDICT || !/^[\p{L}`*[].*[.!]$/u.test(first)) return known;
+	const stems = new Set(distinctiveStems(first));
+	const says = known === undefined ? coveredBy(stems, weights) : shareOf(new Set(distinctiveStems(known)), stems);
+	return says >= (known === undefined ? MIN_MENTIONED : SAME) ? first : known;
 }
 
 /** Returns the first questions of the pages that are not the question itself. */
@@ -110,9 +122,13 @@ function followUpsOf(copies: readonly PageCopy[], question: string): string[] {
 	const others = copies.flatMap(({ questions }) =>
 		questions
 			.map((asked) => asked.question)
-			.filter((text) => text.endsWith('?') && shareOf(new Set(distinctiveStems(text)), stems) < SAME),
+			.filter((text) => text.endsWith('?') && !isSame(new Set(distinctiveStems(text)), stems)),
 	);
 	return [...new Set(others)].slice(0, FOLLOW_UPS);
+}
+
+function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+	return Math.min(shareOf(words, others), shareOf(others, words)) >= SAME;
 }
 
 /** Share of the words that are among the others. */

@@ -36,7 +36,7 @@ export function readCopy(markdown: string): PageCopy {
 
 /** Facts that are a condition, and the beginnings of those that say that there is none. */
 const NEED = /^\*\*(?:Plan|Role and permission|Activation):\*\* (.*)$/s;
-const NO_NEED = /^(?:free|none|everybody|each|available|installed|on )(?!.*\b(?:needs?|off)\b)/is;
+const NO_NEED = /^(?:free|none|(?:everybody|each|available|installed|on )(?!.*\b(?:needs?|off)\b))/is;
 
 function needOf({ text }: Tokens.ListItem): string[] {
 	const need = NEED.exec(text.trim())?.[1];
