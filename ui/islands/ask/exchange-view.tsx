@@ -48,7 +48,8 @@ export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeV
 				<Passage markdown={withoutVerdict(best.markdown, verdict)} sources={sourcesOf(best)} siteOrigin={siteOrigin} />
 			) : null}
 			{more.length === 0 ? null : (
-				<details className="ask-more">
+				// Without a verdict, the answer can be in any of the passages.
+				<details className="ask-more" open={verdict === undefined}>
 					<summary>More from the documentation</summary>
 					{more.map((part) => (
 						<Passage key={part.markdown} markdown={part.markdown} sources={sourcesOf(part)} siteOrigin={siteOrigin} />
