@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { findingsInBothThemes } from '../support/axe.ts';
 import { arrive, title } from './reader.ts';
 
 const PAGE = '/cms/api/rest/filters';
@@ -87,6 +88,35 @@ test('says so when the documentation does not cover a question, and offers searc
 		/^\/search\?q=When/,
 	);
 });
+
+for (const [device, width] of [
+	['a phone', 390],
+	['a computer', 1440],
+] as const) {
+	test(`says the answer first, then what it needs, one passage, a fold and other questions, on ${device}`, async ({
+		page,
+	}) => {
+		await page.setViewportSize({ width, height: 844 });
+		await arrive(page, '/cms/quick-start');
+		await page.keyboard.press('Control+i');
+		const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+		await dialog.getByRole('textbox').fill('How long are the audit logs kept?');
+		await page.keyboard.press('Enter');
+		await expect(dialog.locator('.ask-exchange > :nth-child(2)')).toHaveText(/^For 90 days by default/);
+		await expect(dialog.locator('.ask-exchange > :nth-child(3)')).toHaveText(/^Needs: Enterprise plan/);
+		await expect(dialog.locator('.ask-part:visible')).toHaveCount(1);
+		await expect(dialog.getByRole('link', { name: '1 Audit Logs › Configuration' })).toBeVisible();
+		await dialog.getByText('More from the documentation').press('Enter');
+		await expect(dialog.locator('.ask-part:visible')).not.toHaveCount(1);
+		expect(await findingsInBothThemes(page)).toEqual([]);
+		const others = dialog.locator('.ask-exchange .ask-suggestions button');
+		await expect(others).toHaveCount(3);
+		const question = (await others.first().textContent()) ?? '';
+		await others.first().press('Enter');
+		await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
+		await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
+	});
+}
 
 test('suggests the questions of the page', async ({ page }) => {
 	await arrive(page, PAGE);

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
 import { kindOf } from './find-sections.ts';
-import { SUBJECT_MISSING } from './model.ts';
+import { SUBJECT_MISSING, withoutVerdict } from './model.ts';
+import { eventsOf } from './protocol.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
 import { isMarkupAlone } from './unclear-question.ts';
 
@@ -20,6 +21,31 @@ it('answers with the steps of the section, and cites it', async () => {
 		section: 'Create a token',
 		url: '/cms/tokens#create',
 	});
+});
+
+it("begins with an author's answer to nearly the same question, its section, what it needs, and other questions", async () => {
+	const answer = await ask('Can my program read content with a token?');
+	expect(answer).toMatchObject({
+		kind: 'answer',
+		verdict: 'Yes, once you have created it.',
+		needs: ['Growth plan', 'Installed; off until you add a salt'],
+		followUps: ['Can I see a token twice?', 'What is a token?'],
+	});
+	expect(answer.sources[0]).toMatchObject({ section: 'Create a token', url: '/cms/tokens#create' });
+	expect(eventsOf(answer)[0]).toMatchObject({ type: 'start', verdict: answer.verdict, needs: answer.needs });
+});
+
+it.each(['Can my program read mails with a token?', 'How does a program read content?', 'token'])(
+	'does not take an answer to another question: %s',
+	async (question) => {
+		expect((await ask(question)).verdict).not.toBe('Yes, once you have created it.');
+	},
+);
+
+it('makes a short paragraph that contains the question the verdict, which is shown once', async () => {
+	const { verdict, parts } = await ask('Does the platform keep a copy of the database each night?');
+	expect(verdict).toBe('The platform keeps a copy of the database each night.');
+	expect(withoutVerdict(parts[0]?.markdown ?? '', verdict)).toBe('');
 });
 
 it('says nothing that is not on a page', async () => {
@@ -93,6 +119,7 @@ it('cites different pages before a second section of the same page', async () =>
 		confidence: 1,
 		missingWords: [],
 		coverage: 1,
+		asked: [],
 		weights: {},
 	});
 	const found = createAsk({
@@ -188,6 +215,6 @@ it.each([
 	['that seems foreign and is covered in part is refused', { confidence: 0.1, coverage: 0.8 }, 'not-covered'],
 ])('a question %s', (_, { confidence, coverage }, kind) => {
 	const url = '/cms/tokens';
-	const section = { url, route: url, trail: ['Tokens'], score: 1, missingWords: [], weights: {} };
+	const section = { url, route: url, trail: ['Tokens'], score: 1, missingWords: [], asked: [], weights: {} };
 	expect(kindOf([{ ...section, confidence, coverage }])).toBe(kind);
 });

@@ -1,3 +1,4 @@
+import { answeredBy, cardOf } from './answer-card.ts';
 import { type AskOptions, findSections, kindOf } from './find-sections.ts';
 import { type Answer, type RankedSection, type ReadPage, type Retrieve, SUBJECT_MISSING } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
@@ -27,16 +28,21 @@ export type Ask = (question: string, options?: AskOptions) => Promise<Answer>;
  * @returns a function that rethrows errors of `retrieve` and `readPage`
  */
 export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
-	const readPassages = createPassageReader(readPage);
+	const reader = createPassageReader(readPage);
 	return async (question, options = {}) => {
 		const ranked = await findSections(retrieve, question, options);
 		const [best] = ranked;
 		const kind = kindOf(ranked);
 		if (!best || kind === 'not-covered') return notCovered(question, ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
-		const passages = await readPassages(spreadOverPages(close), BUDGETS);
+		const known = await answeredBy(close, question, reader.readPage);
+		const wanted = known ? [known.section, ...close.filter(({ url }) => url !== known.section.url)] : close;
+		const passages = await reader.readPassages(spreadOverPages(wanted), BUDGETS);
 		if (passages.length === 0) return notCovered(question, ranked);
-		return { kind, ...(kind === 'near' && noticeOf(best)), ...assemble(passages) };
+		const card = await cardOf(passages, { question, known: known?.answer, weights: best.weights }, reader.readPage);
+		// An author has answered this question, whatever single words of it are not on the page.
+		if (known) return { kind: 'answer', ...card, ...assemble(passages) };
+		return { kind, ...(kind === 'near' && noticeOf(best)), ...card, ...assemble(passages) };
 	};
 }
 

@@ -15,6 +15,7 @@ export {
 	type ReadPage,
 	type Retrieve,
 	titleOf,
+	withoutVerdict,
 } from './model.ts';
 export { CUT_MARK } from './passages/cut-passage.ts';
 export { sectionOf } from './passages/sections.ts';

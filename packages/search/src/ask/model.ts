@@ -38,7 +38,28 @@ interface AnswerPart {
 /** `near`: the pages cover part of the question, or something close to it. */
 export const ANSWER_KINDS = ['answer', 'near', 'not-covered'] as const;
 
-export interface Answer {
+/** What stands around the passages of an answer. */
+export const cardSchema = z.object({
+	/**
+	 * The answer in a sentence of a page: that of its author to nearly the same question, or the paragraph that the first
+	 * passage begins with.
+	 */
+	verdict: z.optional(z.string()),
+	/** What the first source needs: plan, role, what has to be turned on. */
+	needs: z.optional(z.array(z.string())),
+	/** Questions that the pages of the sources answer as well. */
+	followUps: z.optional(z.array(z.string())),
+});
+export type AnswerCard = z.infer<typeof cardSchema>;
+
+/** Returns the first passage as it is shown below the verdict: without the paragraph that is the verdict. */
+export function withoutVerdict(markdown: string, verdict: string | undefined): string {
+	return verdict !== undefined && `${markdown}\n`.startsWith(`${verdict}\n`)
+		? markdown.slice(verdict.length).trimStart()
+		: markdown;
+}
+
+export interface Answer extends AnswerCard {
 	kind: (typeof ANSWER_KINDS)[number];
 	/** A remark for the reader about the answer, for example which words of the question it leaves open. */
 	notice?: string;

@@ -1,7 +1,7 @@
 import { MAX_COMMENT } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 import type { AskOptions } from './find-sections.ts';
-import { ANSWER_KINDS, type Answer, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
+import { ANSWER_KINDS, type Answer, cardSchema, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
 
 /** Path of questions: `POST` a request as JSON; the response is one event of JSON per line (`application/x-ndjson`). */
 export const ASK_PATH = '/api/ask';
@@ -58,6 +58,7 @@ const eventSchema = z.discriminatedUnion('type', [
 		sources: z.array(sourceSchema),
 		/** Whether the answer consists of passages of the pages or of a model's text. */
 		by: z.enum(['pages', 'model']),
+		...cardSchema.shape,
 	}),
 	/** A passage in a page's own words. */
 	z.object({ type: z.literal('part'), markdown: z.string(), sources: z.array(z.number()) }),
@@ -74,9 +75,9 @@ const eventSchema = z.discriminatedUnion('type', [
 export type AskEvent = z.infer<typeof eventSchema>;
 
 /** @returns the events of an assembled answer: its sources, then its parts */
-export function eventsOf({ kind, notice, sources, parts }: Answer): AskEvent[] {
+export function eventsOf({ kind, notice, sources, parts, ...card }: Answer): AskEvent[] {
 	return [
-		{ type: 'start', kind, sources, by: 'pages' },
+		{ type: 'start', kind, sources, by: 'pages', ...card },
 		...(notice === undefined ? [] : [{ type: 'notice' as const, message: notice }]),
 		...parts.map((part) => ({ type: 'part' as const, ...part })),
 		{ type: 'end' },

@@ -1,5 +1,5 @@
 import { cleanPath } from '@octavo/contract/index.ts';
-import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf } from '@octavo/search/ask/index.ts';
+import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf, withoutVerdict } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../../../site/tools/surface/upgrade/upgrade.ts';
@@ -133,9 +133,13 @@ export async function askDocs(
 	};
 }
 
-/** Returns the passages of an answer, each with the numbers of its sources. */
-export function passagesOf({ parts }: Pick<Answer, 'parts'>): string[] {
-	return parts.map(({ markdown, sources }) => `${markdown}\n\n[${sources.join('] [')}]`);
+/** Returns the verdict of an answer, what it needs and its passages, each with the numbers of its sources. */
+export function passagesOf({ verdict, needs = [], parts }: Pick<Answer, 'verdict' | 'needs' | 'parts'>): string[] {
+	return [
+		...(verdict === undefined ? [] : [verdict]),
+		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
+		...parts.map(({ markdown, sources }) => `${withoutVerdict(markdown, verdict)}\n\n[${sources.join('] [')}]`.trim()),
+	];
 }
 
 /** @throws {ToolError} when a version does not exist, or the site has no record of versions */

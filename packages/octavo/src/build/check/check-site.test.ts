@@ -38,6 +38,26 @@ it('a phrase has to name a section of its own page', async () => {
 	expect(found).toMatchObject([{ code: 'broken-anchor', resolved: '/cms/a#prat', closest: 'part' }]);
 });
 
+it('an answer has to begin with a question of its page, say something short, and name a section', async () => {
+	const question = 'Can I export the audit logs?';
+	const found = await check({
+		'content/cms/a.mdx': page(
+			'A',
+			`questions:\n  - ${question}\nanswers:\n  - ${question} Yes, as a file. {#part}\n  - ${question} Yes. {#prat}\n  - Can I export audit logs? Yes.\n  - ${question}\n  - ${question} ${'x'.repeat(241)}`,
+		),
+	});
+	expect(found).toMatchObject([
+		{ code: 'broken-anchor', line: 8, closest: 'part' },
+		{ code: 'invalid-answer', line: 9, closest: question },
+		{ code: 'invalid-answer', line: 10, message: 'the answer has 0 characters, expected 1 to 240 after the question' },
+		{
+			code: 'invalid-answer',
+			line: 11,
+			message: 'the answer has 241 characters, expected 1 to 240 after the question',
+		},
+	]);
+});
+
 it('a title of general words is reported', async () => {
 	const words = { 'content/words.json': { general: ['advanced', 'configuration'] } };
 	const found = await check({ ...words, 'content/cms/a.mdx': page('Advanced configuration') });

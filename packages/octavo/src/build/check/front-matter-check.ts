@@ -1,12 +1,12 @@
 import { closestOf } from '@octavo/platform/closest.ts';
-import { anchorIn } from '@octavo/search/records/index.ts';
+import { anchorIn, readAnswer } from '@octavo/search/records/index.ts';
 import { createFinding } from '../findings/index.ts';
 import { type GraphPage, placeInFrontMatter, type SiteGraph, tagSlug } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 
-/** Checks the tags, titles and phrases in the front matter of all pages. */
+/** Checks the tags, titles, phrases and answers in the front matter of all pages. */
 export function checkFrontMatter(graph: SiteGraph): Finding[] {
-	return [...checkTags(graph), ...checkTitles(graph), ...checkPhrases(graph)];
+	return [...checkTags(graph), ...checkTitles(graph), ...checkSections(graph), ...checkAnswers(graph)];
 }
 
 /** Reports tags that are not in the list of tags, and tags that are spelt in different ways. */
@@ -64,18 +64,42 @@ function checkTitles(graph: SiteGraph): Finding[] {
 	});
 }
 
-/** Reports phrases in front matter that name a section which the page does not have. */
-function checkPhrases(graph: SiteGraph): Finding[] {
+/** Reports phrases and answers in front matter that name a section which the page does not have. */
+function checkSections(graph: SiteGraph): Finding[] {
 	return [...graph.pages.values()].flatMap(({ source, anchors }) =>
-		source.frontMatter.phrases.flatMap((phrase, index) => {
-			const anchor = anchorIn(phrase);
-			if (anchor === undefined || anchors.includes(anchor)) return [];
-			return createFinding(
-				'broken-anchor',
-				placeInFrontMatter(source, ['phrases', index]),
-				`the phrase names the section "${anchor}", which the page does not have`,
-				{ resolved: `${source.route}#${anchor}`, closest: closestOf(anchor, anchors) },
-			);
-		}),
+		(['phrases', 'answers'] as const).flatMap((key) =>
+			source.frontMatter[key].flatMap((entry, index) => {
+				const anchor = anchorIn(entry);
+				if (anchor === undefined || anchors.includes(anchor)) return [];
+				return createFinding(
+					'broken-anchor',
+					placeInFrontMatter(source, [key, index]),
+					`the ${key === 'phrases' ? 'phrase' : 'answer'} names the section "${anchor}", which the page does not have`,
+					{ resolved: `${source.route}#${anchor}`, closest: closestOf(anchor, anchors) },
+				);
+			}),
+		),
 	);
+}
+
+/** In characters. Ask AI shows an answer in large type, above the section that it sums up. */
+const MAX_ANSWER = 240;
+
+/** Reports answers in front matter that do not answer a question of their page in a sentence. */
+function checkAnswers(graph: SiteGraph): Finding[] {
+	return [...graph.pages.values()].flatMap(({ source }) => {
+		const { answers, questions } = source.frontMatter;
+		return answers.flatMap((entry, index) => {
+			const report = (message: string, closest?: string) =>
+				createFinding('invalid-answer', placeInFrontMatter(source, ['answers', index]), message, { closest });
+			const read = readAnswer(entry, questions);
+			if (!read) {
+				const [asked = entry] = entry.match(/^.*?\?/) ?? [];
+				return report('the answer does not begin with a question of the page', closestOf(asked, questions));
+			}
+			const { length } = read.answer;
+			if (length > 0 && length <= MAX_ANSWER) return [];
+			return report(`the answer has ${length} characters, expected 1 to ${MAX_ANSWER} after the question`);
+		});
+	});
 }

@@ -71,6 +71,9 @@ describe('a built site', () => {
 		expect(markdown).toMatch(/^---\ntitle: "Start"\ndescription: "About Start\."\n/);
 		expect(markdown).toContain('\ncanonical_url: "https://docs.example.com/guide/start"\n');
 		expect(markdown).toContain(
+			'\nquestions: [{"question":"How do I begin?","answer":"Run `npm install`.","section":"install"}]\n',
+		);
+		expect(markdown).toContain(
 			'\n---\n\n> All pages of this documentation: https://docs.example.com/llms.txt\n\n# Start\n',
 		);
 		expect(markdown).toContain('Shared text here.');

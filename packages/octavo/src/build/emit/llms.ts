@@ -1,4 +1,5 @@
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { COPY_QUESTIONS, markdownAddress } from '@octavo/contract/index.ts';
+import { questionsOf } from '@octavo/search/records/index.ts';
 import type { PageRecord, PageSummary } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
 import { plainSlug, type SiteGraph } from '../graph/index.ts';
@@ -91,10 +92,12 @@ export function llmsPage(address: string, markdown: string): string {
 }
 
 /**
- * Returns the start of a Markdown copy: front matter with the source and the date of the page, which programs cite, and a
- * link to the list of all pages.
+ * Returns the start of a Markdown copy: front matter with the source and the date of the page, which programs cite, and
+ * its questions with their answers, from which Ask AI answers; then a link to the list of all pages.
  */
-export function copyHead(page: PageRecord, { site, config }: SiteGraph): string {
+export function copyHead(page: PageRecord, { site, config, routes }: SiteGraph): string {
+	const source = routes.get(page.route)?.source;
+	const questions = source ? questionsOf(source.frontMatter.questions, source.frontMatter.answers) : [];
 	const facts = {
 		title: page.title,
 		description: page.description,
@@ -102,6 +105,7 @@ export function copyHead(page: PageRecord, { site, config }: SiteGraph): string 
 		last_updated: page.lastUpdate?.date,
 		// The version of the product that the examples were run with.
 		product_version: config.provedWith || undefined,
+		[COPY_QUESTIONS]: questions.length > 0 ? questions : undefined,
 	};
 	// JSON strings are valid YAML, and printing them takes a hundredth of the time of the YAML library.
 	const lines = Object.entries(facts).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}\n` : []));

@@ -41,6 +41,10 @@ export const FINDING_CODES = {
 	'invalid-proof-mark': { severity: 'error', meaning: 'A code block has an invalid mark of the proof.' },
 	'invalid-diagram': { severity: 'error', meaning: 'A diagram cannot be drawn as it is written.' },
 	'invalid-front-matter': { severity: 'error', meaning: 'The front matter of a page does not match its schema.' },
+	'invalid-answer': {
+		severity: 'error',
+		meaning: 'An answer in front matter answers no question of its page, or is too long.',
+	},
 	'no-default-export': { severity: 'error', meaning: 'A page written as a module has no default export.' },
 	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components need no import.' },
 	'heading-level-one': { severity: 'error', meaning: 'A page has a heading of level 1; its title is the only one.' },

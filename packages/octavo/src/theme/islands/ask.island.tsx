@@ -1,7 +1,7 @@
 import './ask.css';
 import { currentRoute } from '@octavo/contract/index.ts';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { ExchangeView } from './ask/exchange-view.tsx';
+import { ExchangeView, Questions } from './ask/exchange-view.tsx';
 import { currentArea, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
 import { QuestionForm } from './ask/question-form.tsx';
 import { publicOrigin } from './ask/safe-address.ts';
@@ -116,6 +116,7 @@ export default function Ask() {
 							exchange={exchange}
 							siteOrigin={publicOrigin()}
 							onRetry={index === count - 1 ? () => retry(scope()) : undefined}
+							onAsk={index === count - 1 ? askHere : undefined}
 						/>
 					))}
 					{count === 0 && suggestions ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
@@ -148,18 +149,5 @@ function Suggestions({ questions, onAsk }: { questions: readonly string[]; onAsk
 	if (questions.length === 0) {
 		return <p className="ask-wait">Ask in your own words. The answer names the sections that it is taken from.</p>;
 	}
-	return (
-		<>
-			<h3 className="ask-suggest">Questions that this page answers</h3>
-			<ul className="ask-suggestions">
-				{questions.map((question) => (
-					<li key={question}>
-						<button type="button" onClick={() => onAsk(question)}>
-							{question}
-						</button>
-					</li>
-				))}
-			</ul>
-		</>
-	);
+	return <Questions title="Questions that this page answers" questions={questions} onAsk={onAsk} />;
 }

@@ -1,3 +1,4 @@
+import { answeredBy, cardOf } from '../answer-card.ts';
 import { notCovered } from '../answer-question.ts';
 import { type AskOptions, findSections } from '../find-sections.ts';
 import type { Answer, RankedSection, ReadPage, Retrieve } from '../model.ts';
@@ -50,18 +51,24 @@ export type StreamAnswer = (request: AskRequest, signal: AbortSignal) => AsyncGe
  * @returns events ending with `end`; the generator throws the reason of the signal when the reader has stopped it
  */
 export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
-	const readPassages = createPassageReader(sources.readPage);
+	const reader = createPassageReader(sources.readPage);
 
 	async function* wordAnswer(
 		{ question, conversation = [] }: AskRequest,
 		ranked: readonly RankedSection[],
 		signal: AbortSignal,
 	): AsyncGenerator<AskEvent> {
-		const passages = await readPassages(ranked, BUDGETS);
+		const known = await answeredBy(ranked, question, reader.readPage);
+		const wanted = known ? [known.section, ...ranked.filter(({ url }) => url !== known.section.url)] : ranked;
+		const cut = await reader.readPassages(wanted, BUDGETS);
+		const passages = cut.map((passage, index) =>
+			known && index === 0 ? { ...passage, markdown: `${known.answer}\n\n${passage.markdown}` } : passage,
+		);
 		if (passages.length === 0) {
 			yield* eventsOf(notCovered(question, ranked));
 			return;
 		}
+		const { needs, followUps } = await cardOf(passages, { question, weights: {} }, reader.readPage);
 		const messages = promptOf({
 			systemText: await sources.systemText(),
 			question,
@@ -75,7 +82,14 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		let spent: Usage | undefined;
 		let failure: ModelFailure | undefined;
 		try {
-			yield { type: 'start', kind: 'answer', sources: passages.map(({ source }) => source), by: 'model' };
+			yield {
+				type: 'start',
+				kind: 'answer',
+				sources: passages.map(({ source }) => source),
+				by: 'model',
+				needs,
+				followUps,
+			};
 			for await (const words of sources.chat(messages, signal)) {
 				if (typeof words !== 'string') spent = words;
 				else {

@@ -1,5 +1,6 @@
 export {
 	type Answer,
+	cardSchema,
 	EXPLAIN_CODE,
 	NEARLY_COVERED,
 	NOT_COVERED,
@@ -8,6 +9,7 @@ export {
 	type Source,
 	sourceSchema,
 	titleOf,
+	withoutVerdict,
 } from '../model.ts';
 export {
 	type AskEvent,

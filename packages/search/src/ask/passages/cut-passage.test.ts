@@ -5,8 +5,9 @@ import { tldrDefinition } from 'octavo/theme/content/tldr/tldr.tsx';
 import { expect, it } from 'vitest';
 import { distinctiveStems } from '../../records/index.ts';
 import { cutPassage as cut } from './cut-passage.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { readCopy, type Section } from './sections.ts';
 
+const sectionsOf = (markdown: string) => readCopy(markdown).sections;
 const weightsOf = (question: string) => Object.fromEntries(distinctiveStems(question).map((term) => [term, 1]));
 const cutPassage = (section: Section, weights: Record<string, number>, budget: number) =>
 	cut(section, weights, budget, '/cms/page#a');

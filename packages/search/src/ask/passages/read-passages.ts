@@ -1,7 +1,7 @@
 import { anchorOf } from '../../records/index.ts';
 import type { RankedSection, ReadPage, Source } from '../model.ts';
 import { cutPassage } from './cut-passage.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { type PageCopy, readCopy } from './sections.ts';
 
 /** A source with the passage that was cut from it. */
 export interface Passage {
@@ -17,32 +17,40 @@ export interface Passage {
  */
 type ReadPassages = (sections: readonly RankedSection[], budgets: readonly number[]) => Promise<Passage[]>;
 
+interface PassageReader {
+	readPassages: ReadPassages;
+	/** Returns the parsed copy of a page; an empty one if it has none. */
+	readPage: (route: string) => Promise<PageCopy>;
+}
+
+const NO_COPY: PageCopy = { sections: [], questions: [], needs: [] };
+
 /** Number of parsed pages in the cache, of about 100 kB each. Parsing a page takes several milliseconds. */
 const PAGE_LIMIT = 320;
 
 /**
- * Creates a function that cuts passages from the pages' Markdown copies and caches the parsed pages.
- * @returns a function that rethrows errors of `readPage`
+ * Reads and cuts the pages' Markdown copies, and caches the parsed pages.
+ * @returns functions that rethrow errors of `readText`
  */
-export function createPassageReader(readPage: ReadPage): ReadPassages {
-	const pages = new Map<string, Promise<Section[]>>();
+export function createPassageReader(readText: ReadPage): PassageReader {
+	const pages = new Map<string, Promise<PageCopy>>();
 
-	function readSections(route: string): Promise<Section[]> {
+	function readPage(route: string): Promise<PageCopy> {
 		const known = pages.get(route);
 		if (known) return known;
-		const sections = readPage(route).then((markdown) => (markdown === undefined ? [] : sectionsOf(markdown)));
-		sections.catch(() => pages.delete(route));
+		const page = readText(route).then((markdown) => (markdown === undefined ? NO_COPY : readCopy(markdown)));
+		page.catch(() => pages.delete(route));
 		const [oldest] = pages.keys();
 		if (pages.size >= PAGE_LIMIT && oldest !== undefined) pages.delete(oldest);
-		pages.set(route, sections);
-		return sections;
+		pages.set(route, page);
+		return page;
 	}
 
-	return async (sections, budgets) => {
+	const readPassages: ReadPassages = async (sections, budgets) => {
 		const cut = await Promise.all(
 			sections.slice(0, budgets.length).map(async (section, index) => {
 				const anchor = anchorOf(section.url);
-				const found = (await readSections(section.route)).find((candidate) => candidate.anchor === anchor);
+				const found = (await readPage(section.route)).sections.find((candidate) => candidate.anchor === anchor);
 				return { section, markdown: found ? cutPassage(found, section.weights, budgets[index] ?? 0, section.url) : '' };
 			}),
 		);
@@ -53,6 +61,7 @@ export function createPassageReader(readPage: ReadPage): ReadPassages {
 		}
 		return passages;
 	};
+	return { readPassages, readPage };
 }
 
 export function sourceOf({ url, trail: [title = '', ...headings] }: RankedSection, number: number): Source {

@@ -1,22 +1,58 @@
-import { SUMMARY_TITLE } from '@octavo/contract/index.ts';
+import { COPY_QUESTIONS, SUMMARY_TITLE } from '@octavo/contract/index.ts';
 import { Lexer, type Token, type Tokens } from 'marked';
-import { anchorIn } from '../../records/index.ts';
+import { anchorIn, type PageQuestion, withoutAnchor } from '../../records/index.ts';
 
 /** A section of a page's Markdown copy: its blocks up to the next heading. */
 export interface Section {
 	/** Id of its heading; empty for the introduction of the page, `undefined` if the heading has no id. */
 	anchor: string | undefined;
+	/** Text of its heading. */
+	title: string;
 	blocks: Token[];
+}
+
+/** What an answer is put together from. */
+export interface PageCopy {
+	sections: Section[];
+	questions: readonly PageQuestion[];
+	/** What its subject needs: plan, role, what has to be turned on. */
+	needs: string[];
 }
 
 /** Title of the admonition that the compiler makes of the page's summary. */
 const SUMMARY = `**${SUMMARY_TITLE}**`;
 
+const QUESTIONS = new RegExp(String.raw`^${COPY_QUESTIONS}: (\[.*\])$`, 'm');
+
+/** Reads the Markdown copy of a page. */
+export function readCopy(markdown: string): PageCopy {
+	const blocks = blocksOf(markdown);
+	return {
+		sections: sectionsOf(blocks),
+		questions: JSON.parse(QUESTIONS.exec(markdown)?.[1] ?? '[]'),
+		needs: blocks.find((block): block is Tokens.List => isListOf(block, FACT))?.items.flatMap(needOf) ?? [],
+	};
+}
+
+/** Facts that are a condition, and the beginnings of those that say that there is none. */
+const NEED = /^\*\*(?:Plan|Role and permission|Activation):\*\* (.*)$/s;
+const NO_NEED = /^(?:free|none|(?:everybody|each|available|installed|on )(?!.*\b(?:needs?|off)\b))/is;
+
+function needOf({ text }: Tokens.ListItem): string[] {
+	const need = NEED.exec(text.trim())?.[1];
+	return need === undefined || NO_NEED.test(need) ? [] : [need];
+}
+
 /** Splits a page at its headings, dropping anything before the first one. */
-export function sectionsOf(markdown: string): Section[] {
+function sectionsOf(blocks: readonly Token[]): Section[] {
 	const sections: Section[] = [];
-	for (const block of blocksOf(markdown)) {
-		if (isHeading(block)) sections.push({ anchor: block.depth === 1 ? '' : anchorIn(block.text), blocks: [] });
+	for (const block of blocks) {
+		if (isHeading(block))
+			sections.push({
+				anchor: block.depth === 1 ? '' : anchorIn(block.text),
+				title: withoutAnchor(block.text),
+				blocks: [],
+			});
 		else if (block.type !== 'space' && !isContents(block)) sections.at(-1)?.blocks.push(...unwrapSummary(block));
 	}
 	return sections.map((section) =>

@@ -33,9 +33,19 @@ const query: Query = { filters: { rating: { $null: true } } };
 - [Sorting](https://docs.example.com/cms/sort)
 `;
 
-const TOKENS = `# API tokens
+const TOKENS = `---
+questions: [{"question":"Can a program read content with a token?","answer":"Yes, once you have created it.","section":"create"},{"question":"Can I see a token twice?"},{"question":"What is a token?"}]
+---
+
+# API tokens
 
 A token lets a program read content.
+
+- **Plan:** Growth plan
+- **Role and permission:** None
+- **Activation:** Installed; off until you add a salt
+
+It belongs to a program.
 
 ## Create a token {#create}
 

@@ -45,9 +45,9 @@ export class QuestionReader {
 	async retrieve(question: string, options: RetrieveOptions = {}): Promise<RankedSection[]> {
 		const found = await this.#find(question, options);
 		if (!found) return [];
-		const { best, weighted, evidence, missingWords } = found;
+		const { best, weighted, evidence, missingWords, similarity } = found;
 		const outcome = { confidence: confidenceOf(evidence), coverage: evidence.coverage, missingWords };
-		return this.#describe(best, weighted, outcome, options.limit ?? DEFAULT_LIMIT);
+		return this.#describe(best, weighted, outcome, similarity, options.limit ?? DEFAULT_LIMIT);
 	}
 
 	/** @returns the inputs of the confidence in an answer; `undefined` if the question has no words */
@@ -101,7 +101,7 @@ export class QuestionReader {
 			.filter((match) => coverage([match]) === 0)
 			.sort((a, b) => b.weight - a.weight)
 			.map(({ word }) => word.term);
-		return { best: close, weighted, evidence, missingWords };
+		return { best: close, weighted, evidence, missingWords, similarity };
 	}
 
 	/** Returns a filter for the sections of an area; `undefined` for all. */
@@ -127,6 +127,7 @@ export class QuestionReader {
 		best: readonly { section: number; score: number }[],
 		matches: readonly WeightedMatch[],
 		outcome: Pick<RankedSection, 'confidence' | 'coverage' | 'missingWords'>,
+		similarity: QuestionSimilarity | undefined,
 		limit: number,
 	): RankedSection[] {
 		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
@@ -139,7 +140,8 @@ export class QuestionReader {
 			if (found.length >= limit || seen.has(text.content) || seen.has(url)) continue;
 			seen.add(text.content).add(url);
 			const trail = [page.title, ...text.headings].filter((name) => name !== null);
-			found.push({ url, route: page.route, trail, score, weights, ...outcome });
+			const asked = similarity?.ofQuestions(section) ?? [];
+			found.push({ url, route: page.route, trail, score, asked, weights, ...outcome });
 		}
 		return found;
 	}

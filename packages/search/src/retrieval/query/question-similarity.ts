@@ -81,6 +81,13 @@ export class QuestionSimilarity {
 		return this.#density[this.core.page[section] ?? 0] ?? 0;
 	}
 
+	/** Similarity of each question of the section's page. */
+	ofQuestions(section: number): number[] {
+		const { firstSections, page } = this.core;
+		const [first = 0, end] = firstSections.subarray(page[section] ?? 0, (page[section] ?? 0) + 2);
+		return [...this.to.sections.subarray(first, end)].filter((_, index) => isQuestion(this.core, first + index));
+	}
+
 	/** Similarity of the most similar question of the section's page, or of the section itself if the page has none. */
 	asked(section: number): number {
 		const page = this.core.page[section] ?? 0;

@@ -36,7 +36,7 @@ const FILES: Record<string, string> = {
 	'content/guide/start.mdx': page(
 		'Start',
 		'## Install {#install}\n\nRun `npm install`.\n\n<Snippet name="shared" word="here" />\n\n```js title="a.js"\nconst answer = 42;\n```\n\nSee [more](/guide/more#deep).',
-		'tags: [setup]\nquestions: [How do I begin?]\n',
+		'tags: [setup]\nquestions: [How do I begin?]\nanswers: ["How do I begin? Run `npm install`. {#install}"]\n',
 	),
 	'content/guide/more.mdx': page('More', '## Deep {#deep}\n\nDeep text.'),
 	'content/guide/hidden.mdx': page('Hidden', 'Secret words.', 'unlisted: true\ntags: [setup]\n'),

@@ -11,18 +11,23 @@ beforeEach(() => {
 afterEach(() => site.remove());
 
 /** Returns findings as `code line:column`. */
-function findings(source: string): string[] {
+function findings(source: string, answers: string[] = []): string[] {
 	const words = { known: [], general: [], rules: [{ not: ['may'], except: [], write: '"can"', why: 'it means both' }] };
 	const configuration = { ...testConfiguration, words };
 	const compiler = createCompiler({ root: site.root, ui: testUi, snippets: [], configuration });
 	const page = site.page('cms/a', source);
 	return compiler
-		.analyze({ ...page, frontMatter: { ...page.frontMatter, title: 'It may' } })
+		.analyze({ ...page, frontMatter: { ...page.frontMatter, title: 'It may', answers } })
 		.findings.map(({ code, line, column }) => `${code} ${line}:${column}`);
 }
 
 const TITLE = 'word-choice 2:1';
 const front = '---\ntitle: It may\n---\n';
+
+it('answers are checked, without their code and the id of their section', () => {
+	const yaml = '---\ntitle: It may\nanswers:\n  - Is it? You `may`. {#may}\n  - Why? You may.\n---\n';
+	expect(findings(yaml, ['Is it? You `may`. {#may}', 'Why? You may.'])).toEqual(['word-choice 5:5', TITLE]);
+});
 
 it.each([
 	['a paragraph over two lines', 'One\nthat you may read.\n', ['word-choice 5:10']],

@@ -13,8 +13,13 @@ interface LintInput {
 	check: (text: string) => ProseProblem[];
 }
 
+/** Replaces the code of an answer, and the id of its section, by blanks of the same length. */
+function withoutCode(answer: string): string {
+	return answer.replaceAll(/`[^`]*`|\{#[^}]*\}$/g, (code) => ' '.repeat(code.length));
+}
+
 /**
- * Checks all prose of a page: title, description, paragraphs, headings, table cells, and the text that components show or
+ * Checks all prose of a page: title, description, answers, paragraphs, headings, table cells, and the text that components show or
  * announce. Code and addresses are not prose, and `questions` are in the words of readers, so they are not checked.
  */
 export function lintProse({ page, children, check }: LintInput): Finding[] {
@@ -23,6 +28,8 @@ export function lintProse({ page, children, check }: LintInput): Finding[] {
 		for (const { index, code, message, closest } of check(text))
 			findings.push(createFinding(code, placeAt(index), message, { closest }));
 	};
+	for (const [index, answer] of page.frontMatter.answers.entries())
+		add(withoutCode(answer), () => placeInFrontMatter(page, ['answers', index]));
 	for (const key of page.kind === 'snippet' ? [] : (['title', 'description'] as const))
 		add(page.frontMatter[key], () => placeInFrontMatter(page, [key]));
 

@@ -50,6 +50,7 @@ export function createTestSite(): TestSite {
 				description: 'Description.',
 				tags: ['tag'],
 				questions: ['How?'],
+				answers: [],
 				phrases: [],
 				unlisted: false,
 				badges: [],

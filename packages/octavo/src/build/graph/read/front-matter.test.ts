@@ -13,6 +13,7 @@ it('adds the defaults', () => {
 			description: 'B',
 			tags: [],
 			questions: [],
+			answers: [],
 			phrases: [],
 			unlisted: false,
 			badges: [],

@@ -22,6 +22,11 @@ const optionalKeys = {
 	tags: z.array(text).default([]),
 	questions: z.array(text).max(MAX_QUESTIONS).default([]),
 	/**
+	 * A question of the page, then one sentence that answers it, which Ask AI says first; `{#id}` at the end names the
+	 * section that it sums up. See `records/answers.ts`.
+	 */
+	answers: z.array(text).max(MAX_QUESTIONS).default([]),
+	/**
 	 * Queries of readers who do not know the page's terms; `{#id}` at the end names the section that answers. Only
 	 * search uses them.
 	 */

@@ -1,5 +1,5 @@
 import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
-import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf } from '@octavo/search/ask/client/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
 import { useLaterNames } from '../reader-version.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import type { Exchange } from './exchange.ts';
@@ -10,15 +10,19 @@ interface ExchangeViewProps {
 	siteOrigin: string;
 	/** Absent if the question can't be asked again. */
 	onRetry?: (() => void) | undefined;
+	/** Absent if no follow-up question is offered. */
+	onAsk?: ((question: string) => void) | undefined;
 }
 
 /** A question and its answer. */
-export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
-	const { question, state, by, parts, text, sources, notice, error } = exchange;
+export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeViewProps) {
+	const { question, state, by, verdict, needs = [], followUps = [], parts, text, sources, notice, error } = exchange;
+	const [best, ...more] = parts;
 	const laterIn = useLaterNames();
 	const said = [text, ...parts.map(({ markdown }) => markdown)].join('\n');
 	const later = [...new Set(sources.map(({ url }) => laterIn(url, said)))].filter(Boolean);
 	const isEmpty = parts.length === 0 && text === '';
+	const sourcesOf = (part: Exchange['parts'][number]) => sources.filter(({ number }) => part.sources.includes(number));
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
@@ -30,14 +34,28 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 				</p>
 			))}
 			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
-			{parts.map((part) => (
-				<div className="ask-part" key={part.markdown}>
-					<div className="ask-answer">
-						<Markdown text={part.markdown} siteOrigin={siteOrigin} />
-					</div>
-					<SourceList sources={sources.filter(({ number }) => part.sources.includes(number))} label="Source" />
+			{verdict === undefined ? null : (
+				<div className="ask-answer ask-verdict">
+					<Markdown text={verdict} siteOrigin={siteOrigin} />
 				</div>
-			))}
+			)}
+			{needs.length === 0 || isEmpty ? null : (
+				<div className="ask-answer ask-needs">
+					<Markdown text={`Needs: ${needs.join(' · ')}`} siteOrigin={siteOrigin} />
+				</div>
+			)}
+			{best ? (
+				<Passage markdown={withoutVerdict(best.markdown, verdict)} sources={sourcesOf(best)} siteOrigin={siteOrigin} />
+			) : null}
+			{more.length === 0 ? null : (
+				// Without a verdict, the answer can be in any of the passages.
+				<details className="ask-more" open={verdict === undefined}>
+					<summary>More from the documentation</summary>
+					{more.map((part) => (
+						<Passage key={part.markdown} markdown={part.markdown} sources={sourcesOf(part)} siteOrigin={siteOrigin} />
+					))}
+				</details>
+			)}
 			{text === '' ? null : (
 				<>
 					<div className="ask-answer" data-streaming={state === 'asking' ? '' : undefined}>
@@ -61,7 +79,52 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 				<p className="ask-origin">Put together from the pages, in their own words.</p>
 			) : null}
 			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
+			{onAsk && followUps.length > 0 && (state === 'answered' || state === 'near') ? (
+				<Questions title="These pages also answer" questions={followUps} onAsk={onAsk} />
+			) : null}
 		</article>
+	);
+}
+
+interface PassageProps {
+	markdown: string;
+	sources: readonly Source[];
+	siteOrigin: string;
+}
+
+/** A passage in a page's own words, with its source. */
+function Passage({ markdown, sources, siteOrigin }: PassageProps) {
+	return (
+		<div className="ask-part">
+			<div className="ask-answer">
+				<Markdown text={markdown} siteOrigin={siteOrigin} />
+			</div>
+			<SourceList sources={sources} label="Source" />
+		</div>
+	);
+}
+
+interface QuestionsProps {
+	title: string;
+	questions: readonly string[];
+	onAsk: (question: string) => void;
+}
+
+/** Questions to choose from. */
+export function Questions({ title, questions, onAsk }: QuestionsProps) {
+	return (
+		<>
+			<h3 className="ask-suggest">{title}</h3>
+			<ul className="ask-suggestions">
+				{questions.map((question) => (
+					<li key={question}>
+						<button type="button" onClick={() => onAsk(question)}>
+							{question}
+						</button>
+					</li>
+				))}
+			</ul>
+		</>
 	);
 }
 

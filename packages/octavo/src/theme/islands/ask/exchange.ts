@@ -4,10 +4,12 @@ import {
 	AskError,
 	type AskEvent,
 	CONVERSATION_LIMIT,
+	cardSchema,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
 	sourceSchema,
 	titleOf,
+	withoutVerdict,
 } from '@octavo/search/ask/client/index.ts';
 import * as z from 'zod/mini';
 
@@ -25,6 +27,7 @@ const exchangeSchema = z.object({
 	text: z.string(),
 	/** Sources of the parts. For a model, those that it was given and, after the check, those that it cites. */
 	sources: z.array(sourceSchema),
+	...cardSchema.shape,
 	/** A note on how the answer was produced. */
 	notice: z.string(),
 	/** The error message for readers. */
@@ -42,6 +45,7 @@ export const FINAL_STATES: Record<Answer['kind'], Exchange['state']> = {
 
 const KEY: StorageKey = 'ask.conversation';
 
+/** Creates an exchange that waits for its answer. */
 export function newExchange(id: number, question: string): Exchange {
 	return { id, question, state: 'asking', by: 'pages', parts: [], text: '', sources: [], notice: '', error: '' };
 }
@@ -53,7 +57,7 @@ export function newExchange(id: number, question: string): Exchange {
 export function applyEvent(exchange: Exchange, event: AskEvent): Exchange {
 	switch (event.type) {
 		case 'start':
-			return { ...exchange, by: event.by, sources: event.sources, parts: [], text: '', notice: '' };
+			return { ...newExchange(exchange.id, exchange.question), ...event, state: exchange.state };
 		case 'part':
 			return { ...exchange, parts: [...exchange.parts, { markdown: event.markdown, sources: event.sources }] };
 		case 'text':
@@ -79,8 +83,9 @@ export function conversationOf(exchanges: readonly Exchange[]): EarlierExchange[
 	});
 }
 
-function answerOf({ by, text, parts }: Exchange): string {
-	return by === 'model' ? text : parts.map(({ markdown }) => markdown).join('\n\n');
+function answerOf({ by, text, verdict = '', parts }: Exchange): string {
+	const passages = parts.map(({ markdown }) => withoutVerdict(markdown, verdict));
+	return by === 'model' ? text : [verdict, ...passages].filter((part) => part !== '').join('\n\n');
 }
 
 const isFinished = ({ state }: Exchange) => state !== 'asking';
@@ -107,11 +112,18 @@ export function writeConversation(exchanges: readonly Exchange[]): void {
 }
 
 /** Returns the answer as Markdown with absolute links to its sources, for the clipboard. */
-export function answerAsMarkdown({ question, by, text, parts, sources }: Exchange, origin: string): string {
+export function answerAsMarkdown(
+	{ question, by, text, verdict, needs = [], parts, sources }: Exchange,
+	origin: string,
+): string {
 	const marks = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('');
 	return [
 		question.includes('```') ? question : `**${question}**`,
-		...(by === 'model' ? [text] : parts.map((part) => `${part.markdown}\n\n${marks(part.sources)}`)),
+		...(verdict === undefined ? [] : [verdict]),
+		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
+		...(by === 'model'
+			? [text]
+			: parts.map((part) => `${withoutVerdict(part.markdown, verdict)}\n\n${marks(part.sources)}`.trim())),
 		sources.map((source) => `[${source.number}] ${titleOf(source)}: ${origin}${source.url}`).join('\n'),
 	].join('\n\n');
 }
