@@ -132,7 +132,7 @@ describe('read_page', () => {
 		async (path) => {
 			const { structuredContent, text } = await call('read_page', { path });
 			expect(structuredContent).toMatchObject({ path: '/cms/tokens', title: 'API tokens' });
-			expect(text).toMatch(/^# API tokens/);
+			expect(text).toMatch(/^---\nquestions: .*\n---\n\n# API tokens/);
 		},
 	);
 

@@ -69,8 +69,8 @@ describe('<page>.md?ask=', () => {
 	});
 
 	it('leaves all other addresses to the static files', async () => {
-		expect(await (await get('/cms/tokens.md')).text()).toMatch(/^# API tokens/);
-		expect(await (await get('/cms/tokens.md?other=1')).text()).toMatch(/^# API tokens/);
+		expect(await (await get('/cms/tokens.md')).text()).toMatch(/^---\nquestions: .*\n---\n\n# API tokens/);
+		expect(await (await get('/cms/tokens.md?other=1')).text()).toMatch(/^---\nquestions: .*\n---\n\n# API tokens/);
 		expect((await get('/cms/intro?ask=1')).headers.get('content-type')).toContain('text/html');
 	});
 
