@@ -36,6 +36,8 @@ test('no page is refused anything by its policy', async ({ context }) => {
 
 /** What a reader gets from either server, without the reports and connections that only one of them offers. */
 function comparable({ status, headers, body }: RawResponse) {
+	// nginx writes a page for a redirect, which no browser shows.
+	if (status > 300 && status < 400) return { status, location: headers.location };
 	const policy = String(headers['content-security-policy'] ?? '');
 	return {
 		status,
@@ -70,6 +72,7 @@ test('every page and its copy, and every redirect, are the same as from this ser
 		const [own, others] = await Promise.all([get(port, path, headers), get(nginx.port, path, headers)]);
 		expect(comparable(others), `${path} as ${headers.accept}`).toEqual(comparable(own));
 		// nginx doesn't look whether a document has a copy, so it names `Accept` for all of them.
+		if (own.status > 300 && own.status < 400) continue;
 		expect(String(others.headers.vary).split(', ')).toEqual(
 			expect.arrayContaining(own.headers.vary?.split(', ') ?? []),
 		);

@@ -217,7 +217,7 @@ async function answer(
 		return true;
 	}
 	const { html, status } = await preview.document(normalizePath(path), assets);
-	const client = '<script type="module" src="/engine/dev/client.ts"></script></body>';
+	const client = '<script type="module" src="/packages/octavo/src/build/dev/client.ts"></script></body>';
 	send(
 		response,
 		status,

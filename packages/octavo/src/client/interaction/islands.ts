@@ -183,7 +183,8 @@ function showFailure(
 	const cause = createElement('p', { textContent: error instanceof Error ? error.message : String(error) });
 	const retry = createElement('button', { textContent: label });
 	retry.addEventListener('click', () => openIsland(name, detail));
-	const href = document.querySelector(`a[data-opens="${name}"]`)?.getAttribute('href');
+	const opener = document.querySelector(`[data-opens="${name}"]`);
+	const href = opener?.getAttribute('href') ?? opener?.closest('form')?.getAttribute('action');
 	const instead = href
 		? [createElement('p', {}, createElement('a', { href, textContent: `Open ${href} instead` }))]
 		: [];
