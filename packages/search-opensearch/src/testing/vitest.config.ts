@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** For `npm run test:opensearch`; the ordinary tests need no cluster. */
 export default defineConfig({
 	test: {
-		include: ['{search/opensearch,packages/server/src/search}/**/*.server-test.ts'],
+		include: ['packages/{search-opensearch/src,server/src/search}/**/*.server-test.ts'],
 		env: { ENGINE_ROOT: join(import.meta.dirname, '../../../..'), NODE_ENV: 'test' },
 		globalSetup: [join(import.meta.dirname, 'shared-cluster.ts')],
 		testTimeout: 60_000,
