@@ -1,5 +1,4 @@
 /** The real build in the real nginx: some limits are only reached by a site of this size. */
-import { readFileSync } from 'node:fs';
 import { nginxInstalled, startNginx } from '@octavo/server/testing/nginx.ts';
 import { get } from '@octavo/server/testing/raw-request.ts';
 import { expect, type Page, test } from '@playwright/test';
@@ -32,16 +31,4 @@ test('no page is refused anything by its policy', async ({ context }) => {
 	};
 	await Promise.all([crawl(await context.newPage()), crawl(await context.newPage())]);
 	expect(problems).toEqual([]);
-});
-
-test('files are compressed and sent in parts', async () => {
-	const script = /src="(\/assets\/[^"]+\.js)"/.exec(readFileSync('site/dist/index.html', 'utf8'))?.[1] ?? '';
-	for (const path of ['/', script, '/llms.txt', '/search/settings.json']) {
-		const packed = await get(nginx.port, path, { 'accept-encoding': 'gzip' });
-		expect([path, packed.status, packed.headers['content-encoding']]).toEqual([path, 200, 'gzip']);
-	}
-	const whole = await get(nginx.port, script);
-	const part = await get(nginx.port, script, { range: 'bytes=10-19' });
-	expect([part.status, part.headers['content-range']]).toEqual([206, `bytes 10-19/${whole.body.length}`]);
-	expect(part.body).toEqual(whole.body.subarray(10, 20));
 });
