@@ -1,6 +1,5 @@
 /** The real build in the real nginx: some limits are only reached by a site of this size. */
 import { nginxInstalled, startNginx } from '@octavo/server/testing/nginx.ts';
-import { get } from '@octavo/server/testing/raw-request.ts';
 import { expect, type Page, test } from '@playwright/test';
 import { builtRoutes } from '../support/site.ts';
 
