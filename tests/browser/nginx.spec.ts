@@ -4,7 +4,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { builtRoutes } from '../support/site.ts';
 
 test.describe.configure({ mode: 'serial' });
-test.skip(!process.env.CI && !nginxInstalled(), 'nginx is not installed here, so that its configuration was not tested');
+test.skip(
+	!process.env.CI && !nginxInstalled(),
+	'nginx is not installed here, so that its configuration was not tested',
+);
 test.use({ serviceWorkers: 'block' });
 
 const routes = builtRoutes().map(({ path }) => encodeURI(path));
