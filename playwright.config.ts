@@ -6,7 +6,7 @@ export default defineConfig({
 	testDir: 'tests',
 	testMatch: '**/*.spec.ts',
 	// These tests need the CMS, which is installed separately, and have their own configuration.
-	testIgnore: 'site/tools/sandbox/**',
+	testIgnore: 'sandbox/**',
 	outputDir: 'test-results',
 	fullyParallel: true,
 	// One more than the cores of a small machine, since a test spends a sixth of its time waiting for a frame or a timer.

@@ -10,6 +10,11 @@ it('leaves out islands that no page uses, and nothing requests them', async () =
 	expect(paths).toContain(script.slice(1));
 	expect(paths).toContain('service-worker.js');
 	expect(paths.filter((path) => /assets\/search\.island-/.test(path))).toHaveLength(1);
+	// What the first interaction shares with code on demand is one request.
+	expect(paths.filter((path) => /assets\/interaction-base-/.test(path))).toHaveLength(1);
+	expect(
+		paths.filter((path) => /assets\/(?:clipboard|connection|create-element|fragments|live-region)-/.test(path)),
+	).toEqual([]);
 	expect(paths.filter((path) => /\/(?:ask\.|live-code\.|query-builder\.|frame-)/.test(path))).toEqual([]);
 	const scripts = files.map(({ content }) => String(content)).join('\n');
 	expect(scripts).toContain('search.island');

@@ -92,7 +92,7 @@ function withoutIslands(names: readonly string[]): Plugin {
  */
 const INTERACTION_BASE = {
 	name: 'interaction-base',
-	test: /[\\/]browser[\\/](?:base|navigation)[\\/](?:clipboard|connection|create-element|fragments|live-region)\.ts$/,
+	test: /[\\/]client[\\/](?:base|navigation)[\\/](?:clipboard|connection|create-element|fragments|live-region)\.ts$/,
 	includeDependenciesRecursively: false,
 };
 
