@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
-import { isProofKind, PROOF_KINDS } from 'octavo/build/compile/index.ts';
 import type { FileExamples } from './examples/read-examples.ts';
+import { isProofKind, PROOF_KINDS } from './notation/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';

@@ -1,8 +1,8 @@
 /** Shared types of the proof: what a page shows, and the outcome of running it. */
 
-import type { MarkedFence, ProofKindName } from 'octavo/build/compile/index.ts';
 import type { z } from 'zod';
 import type { Given } from '../../examples/index.ts';
+import type { MarkedFence, ProofKindName } from './notation/index.ts';
 
 /** A fence of a page with its marks. */
 export type Fence = Omit<MarkedFence, 'meta' | 'column'>;

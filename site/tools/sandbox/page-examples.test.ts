@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
 import { RequestError, refusalOf, stepOf } from '../../examples/index.ts';
 import { readExamples } from '../proof/examples/read-examples.ts';
 import type { Example } from '../proof/model.ts';
+import { readFences } from '../proof/notation/index.ts';
 import { callSchema, readSteps } from './rules.ts';
 
 const isSent = ({ kind, fence }: Example) => (kind === 'rest' && fence.language === 'http') || kind === 'graphql';

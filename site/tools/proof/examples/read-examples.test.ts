@@ -1,5 +1,5 @@
-import { readFences } from 'octavo/build/compile/index.ts';
 import { describe, expect, it } from 'vitest';
+import { readFences } from '../notation/index.ts';
 import { readExamples } from './read-examples.ts';
 
 const FILE = 'content/cms/x.mdx';

@@ -1,6 +1,6 @@
-import { checkProofMark, isProofKind, type MarkedFence } from 'octavo/build/compile/index.ts';
 import { listOf } from '../lists.ts';
 import type { Example } from '../model.ts';
+import { checkProofMark, isProofKind, type MarkedFence } from '../notation/index.ts';
 
 /** The marks in one file, resolved. */
 export interface FileExamples {
@@ -67,7 +67,7 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
  * counted separately.
  */
 function markProblems({ language, attributes, title, line }: MarkedFence): FileExamples['problems'] {
-	return checkProofMark(language, { attributes, title })
+	return checkProofMark({ language, attributes, title })
 		.filter(({ code }) => code === 'invalid-proof-mark')
 		.map(({ message }) => ({ line, message }));
 }

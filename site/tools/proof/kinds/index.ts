@@ -1,7 +1,7 @@
 /** All kinds of examples. */
 
-import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import type { Example, Outcome, ProofKind } from '../model.ts';
+import type { ProofKindName } from '../notation/index.ts';
 import { failureOf } from '../scratch/failure.ts';
 import { adminKind } from './admin.ts';
 import { cliKind } from './cli/index.ts';

@@ -1,7 +1,7 @@
-import type { ProofKindName } from 'octavo/build/compile/index.ts';
-import { attributesOf } from 'octavo/build/compile/proof/notation.ts';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ProofKindName } from '../notation/index.ts';
+import { attributesOf } from '../notation/index.ts';
 import { KINDS } from './index.ts';
 
 /** Attributes that no kind reads itself: the place of an example, its effects, what is shown of it, and what it guards. */

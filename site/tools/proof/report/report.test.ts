@@ -1,6 +1,6 @@
-import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
 import { readExamples } from '../examples/read-examples.ts';
+import { readFences } from '../notation/index.ts';
 import type { Verdict } from '../runner/judge.ts';
 import { printReport } from './print.ts';
 import { areaOf, summarizeProof } from './summarize.ts';

@@ -1,6 +1,6 @@
-import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import type { FileExamples } from '../examples/read-examples.ts';
 import type { Example, ProofDepth } from '../model.ts';
+import type { ProofKindName } from '../notation/index.ts';
 import type { Verdict } from '../runner/judge.ts';
 import type { ProofRun } from '../runner/proof.ts';
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readFences } from 'octavo/build/compile/index.ts';
 import { afterAll, expect, it } from 'vitest';
 import { readExamples } from '../examples/read-examples.ts';
+import { readFences } from '../notation/index.ts';
 import { PassedCache } from './cache.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'passed-'));

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
 import { readExamples } from '../examples/read-examples.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
 import type { Outcome } from '../model.ts';
+import { readFences } from '../notation/index.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 import { runAll } from './run-all.ts';

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import { MdxSyntaxError, readFences } from 'octavo/build/compile/index.ts';
+import { MdxSyntaxError } from 'octavo/build/compile/index.ts';
 import { loadConfig, readContent } from 'octavo/build/graph/index.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
+import { readFences } from '../notation/index.ts';
 import { languageProblems } from '../static/check-language.ts';
 
 /** The command line names a page that does not exist. */

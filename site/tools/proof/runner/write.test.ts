@@ -1,5 +1,5 @@
-import { readFences } from 'octavo/build/compile/index.ts';
 import { expect, it } from 'vitest';
+import { readFences } from '../notation/index.ts';
 import { ChangedPageError, replaceBlocks } from './write.ts';
 
 const FILE = 'content/x.mdx';

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import groupBy from 'lodash-es/groupBy.js';
-import { MdxSyntaxError, readFences } from 'octavo/build/compile/index.ts';
+import { MdxSyntaxError } from 'octavo/build/compile/index.ts';
 import type { Fence } from '../model.ts';
+import { readFences } from '../notation/index.ts';
 import type { Difference } from './judge.ts';
 
 interface Written {

@@ -2,11 +2,11 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { readFences } from 'octavo/build/compile/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { readExamples } from '../examples/read-examples.ts';
 import { runKind } from '../kinds/index.ts';
 import type { Outcome } from '../model.ts';
+import { readFences } from '../notation/index.ts';
 import { Panel } from '../panel/panel.ts';
 import { verdictText } from '../report/verdict-text.ts';
 import { judge } from '../runner/judge.ts';

@@ -2,10 +2,10 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import type { ProofKindName } from 'octavo/build/compile/index.ts';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { prepareKinds, runKind } from '../kinds/index.ts';
 import type { Example, Fence, Outcome } from '../model.ts';
+import type { ProofKindName } from '../notation/index.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
 

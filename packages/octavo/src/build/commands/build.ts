@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
-import { readUpgradeData } from '../../../../../site/tools/surface/index.ts';
 import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
@@ -35,7 +34,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
 	// The program contains the names of its chunks, which change with their contents.
-	const version = contentHash(readFileSync(process.argv[1] ?? ''));
+	const version = contentHash(readFileSync(process.argv[1] ?? '')) + basename(site.pluginModule ?? '');
 	const { graph, pages, sections } = await linkSite(site, pool, progress, version);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
@@ -69,7 +68,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			search: searchIndexStep(site, version, sections),
 			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
-			upgrade: readUpgradeData(site.root),
+			pluginFiles: Object.assign({}, ...site.plugins.map((plugin) => plugin.files?.(site.facts))),
 			pages,
 			readArticle: pool.readArticle,
 			root: site.root,

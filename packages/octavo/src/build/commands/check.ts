@@ -1,7 +1,6 @@
-import { checkSurface } from '../../../../../site/tools/surface/index.ts';
 import * as ui from '../../theme/index.ts';
 import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
-import { FINDING_CODES } from '../findings/index.ts';
+import { createFinding } from '../findings/index.ts';
 import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
@@ -32,17 +31,14 @@ async function check(root: string): Promise<Outcome> {
 	const compiled = await compileSite(site, pool, 'analyze');
 	await pool.close();
 	const graph = buildGraph(site.content, compiled);
-	const findings = [...checkSite(graph), ...(await findingsOfSurface(root))];
+	const problems = await Promise.all(site.plugins.map((plugin) => plugin.checkSite?.(site.root) ?? []));
+	const found = problems
+		.flat()
+		.map(({ code, file, line, message, closest }) =>
+			createFinding(code, { file, line, column: 1 }, message, { closest }),
+		);
+	const findings = [...checkSite(graph), ...found];
 	return { findings, summary: summarize(graph, findings) };
-}
-
-/**
- * Reports where the pages differ from the public surface of the product. A site without a record of the surface has no
- * findings.
- */
-async function findingsOfSurface(root: string): Promise<Finding[]> {
-	const found = await checkSurface(root);
-	return found.map((finding) => ({ ...finding, column: 1, severity: FINDING_CODES[finding.code].severity }));
 }
 
 /**

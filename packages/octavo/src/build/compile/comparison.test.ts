@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { describe, expect, it } from 'vitest';
 import * as ui from '../../theme/index.ts';
-import type { PageSource } from '../graph/index.ts';
+import { loadConfigWithPlugins, type PageSource } from '../graph/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
 import { readFrontMatter } from '../graph/read/front-matter.ts';
 import { createCompiler } from './compiler.ts';
@@ -56,7 +56,8 @@ const snippets: (SnippetSource & { source: string })[] = files.filter(isSnippet)
 const byName = new Map(snippets.map((snippet) => [snippet.id.slice('snippets/'.length), snippet]));
 /** Without the word list, the closest word would be computed for each name of the product, which is slow. */
 const words = wordsSchema.parse(JSON.parse(readFileSync(join(root, 'content/words.json'), 'utf8')));
-const compiler = createCompiler({ root, ui, snippets, configuration: { ...testConfiguration, words } });
+const { plugins } = await loadConfigWithPlugins(root);
+const compiler = createCompiler({ root, ui, plugins, snippets, configuration: { ...testConfiguration, words } });
 const images = new ImageLibrary(root);
 
 /** Splits HTML into one tag per line, so that the diff shows where a difference is. */

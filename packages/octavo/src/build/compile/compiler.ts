@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { messageOf } from '@octavo/platform/error-message.ts';
-import { arrivalMarks } from '../../../../../site/tools/surface/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
+import { annotateLines } from './annotate-lines.ts';
 import { emptyPage, unknownDependencies } from './article.ts';
 import { ImageLibrary } from './images.ts';
-import { markArrivals } from './mark-arrivals.ts';
 import { pageMarkdown } from './markdown.ts';
 import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
 import type { CompilerOptions } from './options.ts';
@@ -33,22 +32,32 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
 	const checkProse = createProseCheck(options.configuration.words, options.cacheDirectory);
+	const { plugins = [] } = options;
+	const ui = {
+		...options.ui,
+		contentComponents: Object.assign({}, options.ui.contentComponents, ...plugins.map(({ components }) => components)),
+	};
+	const fences = plugins.flatMap((plugin) => plugin.fences ?? []);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
 			const source = text ?? readFileSync(page.absolutePath, 'utf8');
 			const { children } = parseMdx(source);
-			const { proofPage, arrivals, upgrade } = options.configuration;
-			markArrivals(children, arrivalMarks(arrivals?.[page.id] ?? [], source));
+			const { proofPage, facts } = options.configuration;
+			annotateLines(
+				children,
+				plugins.flatMap((plugin) => plugin.annotate?.({ id: page.id, source }, facts) ?? []),
+			);
 			const context = resolvePage({
 				page,
 				source,
 				children,
-				ui: options.ui,
+				ui,
+				fences,
 				snippets,
 				images,
 				proofPage,
-				facts: { upgrade },
+				facts,
 			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
 			const compiled = assemble(context);

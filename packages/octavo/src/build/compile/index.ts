@@ -2,16 +2,10 @@
 
 export { createCachedCompiler } from './cached-compiler.ts';
 export { type Compiler, createCompiler } from './compiler.ts';
-export { MdxSyntaxError } from './mdx.ts';
+export { readFenceMeta, splitFenceInfo } from './fence-meta.ts';
+export { type JsxElement, MdxSyntaxError, type Nodes, parseMdx } from './mdx.ts';
 export { compileModule, type LoadModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
 export { bundleVersion, type CompilePool, createCompilePool } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';
-export {
-	checkProofMark,
-	isProofKind,
-	type MarkedFence,
-	PROOF_KINDS,
-	type ProofKindName,
-	readFences,
-} from './proof/index.ts';
+export { childrenOf, isJsx } from './tree.ts';

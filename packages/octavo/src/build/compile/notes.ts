@@ -49,7 +49,9 @@ export interface Fence {
 	/** Whether lines or words are marked, or lines have numbers. */
 	marked: boolean;
 	/** Absent if the fence is not proved. */
-	verified?: Verification;
+	verified: Verification | undefined;
+	/** What the browser needs to know of it. */
+	marks: string | undefined;
 }
 
 interface Footnote {

@@ -1,6 +1,6 @@
-import type { Arrivals, UpgradeData } from '../../../../../site/tools/surface/index.ts';
 import type { ContentComponent, MarkdownElements } from '../../theme/index.ts';
 import type { PageSource, WordList } from '../graph/index.ts';
+import type { SitePlugin } from '../plugin.ts';
 
 /** The part of `ui` that pages are rendered with; the preview passes the components that it reloaded. */
 export interface CompilerUi {
@@ -23,10 +23,8 @@ export interface CompilerConfiguration {
 	proofPage?: string | undefined;
 	/** The words and rules for checking the prose of pages. */
 	words: WordList;
-	/** The product's names that were introduced after its first version, by the page that explains them. */
-	arrivals?: Arrivals;
-	/** All changes of the product's names, for the components that show them. */
-	upgrade?: UpgradeData | undefined;
+	/** The data of all plugins, by name. */
+	facts: Readonly<Record<string, unknown>>;
 }
 
 /** The file of a snippet. */
@@ -36,6 +34,8 @@ export interface CompilerOptions {
 	/** Absolute path of the site's root, the folder that holds `content/`. */
 	root: string;
 	ui: CompilerUi;
+	/** None by default. */
+	plugins?: readonly SitePlugin[];
 	snippets: readonly SnippetSource[];
 	configuration: CompilerConfiguration;
 	/** Absolute path of the site's `.cache/`, where the spelling check keeps its verdicts. */

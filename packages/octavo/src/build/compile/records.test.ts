@@ -21,20 +21,13 @@ describe('section records', () => {
 	it('omit the version badges that the page shows', () => {
 		const source =
 			'## `strapi admin:list-users` {#list}\n\n| Command | Does |\n|---|---|\n| `admin:list-users` | Lists. |\n';
-		const arrival = {
-			group: 'commands',
-			name: 'strapi admin:list-users',
-			member: 'admin:list-users',
-			owner: 'strapi',
-			source: 'cli.mjs',
-			since: '5.44.0',
-			anchor: 'list',
-		} as const;
+		const badge = (line: number) => ({ line, component: 'VersionBadge', props: { version: '5.44.0' } });
 		const compiler = createCompiler({
 			root: site.root,
 			ui: testUi,
 			snippets: [],
-			configuration: { ...testConfiguration, arrivals: { 'cms/api/rest': [arrival] } },
+			plugins: [{ name: 'versions', annotate: () => [badge(1), badge(5)] }],
+			configuration: testConfiguration,
 		});
 		const marked = compiler.compile(site.page('cms/api/rest', source));
 		expect(marked.html.match(/<small>5\.44\.0\+<\/small>/g)).toHaveLength(2);

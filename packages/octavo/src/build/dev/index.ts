@@ -11,11 +11,10 @@ import { createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS } from '../assets/index.ts';
-import { bundleVersion } from '../compile/index.ts';
 import { formatFinding } from '../findings/index.ts';
 import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
-import { workerFile } from '../site/compile-site.ts';
+import { compilerVersion } from '../site/compile-site.ts';
 import type { Site } from '../site/open-site.ts';
 import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
@@ -73,7 +72,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 		site,
 		ui,
 		createModuleLoader(site.root, site.cacheDirectory),
-		bundleVersion(workerFile()),
+		compilerVersion(site),
 	);
 	let hadErrors = report(preview, server);
 	/** Created again when something other than the content changes. */

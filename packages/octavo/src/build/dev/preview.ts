@@ -218,7 +218,8 @@ export class Preview {
 			root: this.#site.root,
 			ui: this.#ui,
 			snippets: this.#content.snippets,
-			configuration: compilerConfiguration(this.#content, this.#site.root),
+			plugins: this.#site.plugins,
+			configuration: compilerConfiguration(this.#site, this.#content),
 		};
 		if (this.#cacheVersion === undefined) return createCompiler(options);
 		const { cacheDirectory } = this.#site;

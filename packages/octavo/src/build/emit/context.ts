@@ -1,5 +1,4 @@
 import type { SectionRecord } from '@octavo/search/records/index.ts';
-import type { UpgradeData } from '../../../../../site/tools/surface/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { Output } from '../files/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
@@ -42,8 +41,8 @@ export interface EmitContext {
 	styleHashes: Set<string>;
 	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
-	/** All changes of the product's names, for readers who have chosen a version, and for assistants. */
-	upgrade: UpgradeData | undefined;
+	/** The files of plugins: path below the output -> content. */
+	pluginFiles: Readonly<Record<string, string>>;
 	/** Whether each page gets a social image, rather than each area. */
 	socialPerPage: boolean;
 }

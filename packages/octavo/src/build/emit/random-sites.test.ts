@@ -22,7 +22,7 @@ async function build(root: string) {
 		root,
 		ui,
 		snippets: site.content.snippets,
-		configuration: compilerConfiguration(site.content, root),
+		configuration: compilerConfiguration(site, site.content),
 	});
 	const pages = [...site.content.pages, ...site.content.snippets].map((page) => compiler.compile(page));
 	const graph = buildGraph(site.content, pages);
@@ -44,7 +44,7 @@ async function build(root: string) {
 		},
 		drawSocialImage: async () => new Uint8Array([1]),
 		socialPerPage: false,
-		upgrade: undefined,
+		pluginFiles: {},
 		pages,
 		readArticle: (hash) => {
 			const page = pages.find((candidate) => candidate.hash === hash);

@@ -1,5 +1,4 @@
 import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
-import { UPGRADE_FILE } from '../../../../../site/tools/surface/index.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -37,7 +36,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
 	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
-	if (context.upgrade) output.write(UPGRADE_FILE.slice(1), JSON.stringify(context.upgrade));
+	for (const [path, content] of Object.entries(context.pluginFiles)) output.write(path, content);
 	output.write('server.json', serverManifest(context));
 }
 

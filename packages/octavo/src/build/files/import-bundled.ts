@@ -17,7 +17,7 @@ export async function importBundled(
 	input: string,
 	directory: string,
 	plugins: Plugin[] = [],
-): Promise<{ module: Record<string, unknown>; chunk: OutputChunk }> {
+): Promise<{ module: Record<string, unknown>; path: string; chunk: OutputChunk }> {
 	const { rolldown } = await import('rolldown');
 	const bundle = await rolldown({
 		cwd: root,
@@ -34,7 +34,7 @@ export async function importBundled(
 	const path = join(directory, `${contentHash(chunk.code)}.mjs`);
 	// An existing file with other content is damaged.
 	if (!hasText(path, chunk.code)) writeAtomic(path, chunk.code);
-	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), chunk };
+	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
 }
 
 function hasText(path: string, text: string): boolean {

@@ -18,7 +18,13 @@ export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
-export { loadConfig, SiteConfigError } from './read/load-config.ts';
+export {
+	importPlugins,
+	type LoadedConfig,
+	loadConfig,
+	loadConfigWithPlugins,
+	SiteConfigError,
+} from './read/load-config.ts';
 export { noDefaultExport } from './read/module-page.ts';
 export { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from './read/proof-record.ts';
 export { readContent, readPage } from './read/read-content.ts';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { programFile } from '@octavo/platform/program-file.ts';
 import { bundleVersion, type CompilePool, type CompilerUi, createCompilePool } from '../compile/index.ts';
 import type { CompiledPage } from '../model.ts';
@@ -10,6 +11,11 @@ export function workerFile(): string {
 	return programFile('packages/octavo/src/build/threads/main.ts');
 }
 
+/** Returns the version of the compiler, the components and the plugins of a site, for cache keys. */
+export function compilerVersion({ pluginModule = '' }: Site): string {
+	return bundleVersion(workerFile()) + basename(pluginModule);
+}
+
 /** Creates a compiler for all pages of a site, with worker threads and the cache. */
 export function openCompiler(site: Site, ui: CompilerUi, progress?: Progress): CompilePool {
 	const file = workerFile();
@@ -17,10 +23,12 @@ export function openCompiler(site: Site, ui: CompilerUi, progress?: Progress): C
 		root: site.root,
 		ui,
 		snippets: site.content.snippets,
-		configuration: compilerConfiguration(site.content, site.root),
+		plugins: site.plugins,
+		pluginModule: site.pluginModule,
+		configuration: compilerConfiguration(site, site.content),
 		cacheDirectory: site.cacheDirectory,
 		workerFile: file,
-		version: bundleVersion(file),
+		version: compilerVersion(site),
 		loadModule: createModuleLoader(site.root, site.cacheDirectory),
 		onProgress: ({ done, total }) => progress?.step(done, total),
 	});

@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
-import { readArrivals, readUpgradeData } from '../../../../../site/tools/surface/index.ts';
 import type { CompilerConfiguration } from '../compile/index.ts';
-import { type Content, loadConfig, readContent, type SiteConfig } from '../graph/index.ts';
+import { type Content, type LoadedConfig, loadConfigWithPlugins, readContent } from '../graph/index.ts';
 
 /** A site on disk, read but not compiled. */
-export interface Site {
+export interface Site extends LoadedConfig {
 	/** Absolute path. */
 	root: string;
 	cacheDirectory: string;
 	outputDirectory: string;
-	config: SiteConfig;
 	content: Content;
+	/** The data of all plugins, by name. */
+	facts: Readonly<Record<string, unknown>>;
 }
 
 /**
@@ -19,23 +19,18 @@ export interface Site {
  */
 export async function openSite(directory: string, outputDirectory?: string): Promise<Site> {
 	const root = resolve(directory);
-	const config = await loadConfig(root);
+	const loaded = await loadConfigWithPlugins(root);
 	return {
 		root,
 		cacheDirectory: join(root, '.cache'),
 		outputDirectory: outputDirectory ? resolve(outputDirectory) : join(root, 'dist'),
-		config,
-		content: await readContent(root, config),
+		...loaded,
+		content: await readContent(root, loaded.config),
+		facts: Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root))),
 	};
 }
 
-/** Returns the configuration of the compiler for a site. */
-export function compilerConfiguration({ config, words }: Content, root: string): CompilerConfiguration {
-	return {
-		url: config.url,
-		proofPage: config.proofPage,
-		words: words.value,
-		arrivals: readArrivals(root),
-		upgrade: readUpgradeData(root),
-	};
+/** Returns the configuration of the compiler for a site. @param content the content as it is now */
+export function compilerConfiguration({ config, facts }: Site, { words }: Content): CompilerConfiguration {
+	return { url: config.url, proofPage: config.proofPage, words: words.value, facts };
 }

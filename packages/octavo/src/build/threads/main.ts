@@ -2,4 +2,4 @@
 import { ADMONITION_KINDS, contentComponents, drawDiagram, markdownElements } from '../../theme/index.ts';
 import { serveCompiler } from '../compile/index.ts';
 
-serveCompiler({ ADMONITION_KINDS, contentComponents, drawDiagram, markdownElements });
+await serveCompiler({ ADMONITION_KINDS, contentComponents, drawDiagram, markdownElements });

@@ -22,6 +22,8 @@ export interface CompileProgress {
 export interface CompilePoolOptions extends Omit<CompilerOptions, 'cacheDirectory'>, CacheOptions {
 	/** Absolute path of the bundle of `packages/octavo/src/build/threads/main.ts`. Without it, everything runs in this thread. */
 	workerFile?: string;
+	/** See `LoadedConfig`; worker threads import the plugins from it. */
+	pluginModule?: string | undefined;
 	/** Number of threads, 0 for none; when absent, it depends on the number of pages. */
 	workers?: number;
 	/** Loads a `.tsx` page. */
@@ -61,7 +63,7 @@ export function bundleVersion(workerFile: string): string {
 
 /** Creates a pool that compiles pages, in worker threads if there are many, with a cache on disk. */
 export function createCompilePool(options: CompilePoolOptions): CompilePool {
-	const { root, snippets, configuration, cacheDirectory, version, workerFile } = options;
+	const { root, snippets, configuration, cacheDirectory, version, workerFile, pluginModule } = options;
 	const cache = new ArticleCache(options);
 	let compiler: Compiler | undefined;
 	let workers: WorkerPool | undefined;
@@ -73,7 +75,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	const startWorkers = (pages: number): WorkerPool | undefined => {
 		const size = options.workers ?? (pages < PAGES_WORTH_WORKERS ? 0 : DEFAULT_WORKERS);
 		if (!workerFile || size === 0) return undefined;
-		const setup = { root, snippets, configuration, cacheDirectory, version };
+		const setup = { root, snippets, configuration, cacheDirectory, version, pluginModule };
 		workers ??= new WorkerPool(workerFile, setup, size);
 		return workers;
 	};

@@ -6,8 +6,11 @@ import type { CacheOptions } from '../cache/article-cache.ts';
 import type { Compiler } from '../compiler.ts';
 import type { CompilerOptions } from '../options.ts';
 
-/** The worker's `workerData`, without the components, which are in the worker's bundle. */
-export interface WorkerSetup extends Omit<CompilerOptions, 'ui' | 'cacheDirectory'>, CacheOptions {}
+/** The worker's `workerData`: without the components, which are in the worker's bundle, and the plugins, which it imports. */
+export interface WorkerSetup extends Omit<CompilerOptions, 'ui' | 'plugins' | 'cacheDirectory'>, CacheOptions {
+	/** See `LoadedConfig`. */
+	pluginModule?: string | undefined;
+}
 
 export type Mode = keyof Compiler;
 

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { importPlugins } from '../../graph/index.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
 import { compileAndStore } from '../cached-compiler.ts';
 import { createCompiler } from '../compiler.ts';
@@ -10,12 +11,12 @@ import type { Request, Response, WorkerSetup } from './protocol.ts';
  * only the small part of a page is copied between threads.
  * @throws {Error} when called outside a worker thread
  */
-export function serveCompiler(ui: CompilerUi): void {
+export async function serveCompiler(ui: CompilerUi): Promise<void> {
 	const port = parentPort;
 	if (!port) throw new Error('serveCompiler() only works in a worker thread that createCompilePool() starts.');
 	// The pool that started this thread created it, so it needs no validation.
 	const setup: WorkerSetup = workerData;
-	const compiler = createCompiler({ ...setup, ui });
+	const compiler = createCompiler({ ...setup, ui, plugins: await importPlugins(setup.pluginModule) });
 	const cache = new ArticleCache(setup);
 	const send = (response: Response) => port.postMessage(response);
 	port.on('message', ({ task, page, mode }: Request) => {

@@ -3,7 +3,6 @@ import type { AdmonitionKind } from '../../../theme/index.ts';
 import { highlight } from '../highlight/index.ts';
 import type { Admonition, Code, FootnoteReference, Heading, Image, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { contents } from '../notes.ts';
-import { marksToSend } from '../proof/index.ts';
 import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
 import { unwrapParagraph } from '../tree.ts';
 import { element, group, type RenderContext, renderAll } from './context.ts';
@@ -103,11 +102,10 @@ function renderImage(
 function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode {
 	const fence = notes.fences.get(node);
 	if (!fence) return null;
-	const { language, meta, code, changes, marked, verified } = fence;
+	const { language, meta, code, changes, marked, verified, marks } = fence;
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
 	const html = highlight(code, { language, markedLines, changes, words });
-	const marks = marksToSend(meta.attributes);
 	const options = { title, showLineNumbers, wrap, live };
 	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
 }

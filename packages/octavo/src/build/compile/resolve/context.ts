@@ -3,31 +3,33 @@ import type { Heading } from '../../../theme/index.ts';
 import { createFinding, type FindingCode } from '../../findings/index.ts';
 import type { PageSource } from '../../graph/index.ts';
 import type { Finding, LinkUse, Place } from '../../model.ts';
+import type { FenceRules, PlacedFence } from '../../plugin.ts';
 import type { ImageLibrary } from '../images.ts';
 import type { ImageReference, Nodes } from '../mdx.ts';
 import type { Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
-import type { PlacedMarks } from '../proof/index.ts';
 import type { SnippetLibrary } from '../snippets.ts';
 
 /** The inputs and the results of the first pass. */
 export interface ResolveContext {
 	readonly page: PageSource;
 	readonly ui: CompilerUi;
+	/** What the attributes of code blocks mean on this site. */
+	readonly fences: readonly FenceRules[];
 	readonly snippets: SnippetLibrary;
 	readonly images: ImageLibrary;
 	/** Address of the page that explains the badge of proved examples. */
 	readonly proofPage: string | undefined;
 	/** Data about the product for components, by the name of their prop. */
-	readonly facts: Pick<CompilerConfiguration, 'upgrade'>;
+	readonly facts: CompilerConfiguration['facts'];
 	readonly slugger: GithubSlugger;
 	readonly notes: PageNotes;
 
 	readonly headings: Heading[];
 	readonly anchors: Set<string>;
 	readonly links: LinkUse[];
-	/** The marks of the page's own fences, in order. */
-	readonly marks: PlacedMarks[];
+	/** The page's own fences, in order. */
+	readonly ownFences: PlacedFence[];
 	/** Name of a component or Markdown element in use -> characters of text before its first use. */
 	readonly used: Map<string, number>;
 	/** Characters of text so far. */

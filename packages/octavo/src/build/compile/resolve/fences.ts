@@ -6,7 +6,6 @@ import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts'
 import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight/index.ts';
 import type { Code } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { checkProofMark } from '../proof/index.ts';
 import { placeOf, type ResolveContext, report, use } from './context.ts';
 
 /** Reads a fence and checks its language, options and marks. */
@@ -20,11 +19,12 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 		const message = `"${language}" is not a language that this site highlights${didYouMean(closest)} Write "text" for plain text.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
-	checkMarks(node, { language, meta, origin }, context);
+	checkAttributes(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
 	const { code, changes } = readDiffComments(node.value);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
-	context.notes.fences.set(node, { language, meta, code, changes, marked, ...(verified && { verified }) });
+	const marks = context.fences.flatMap((rules) => rules.marksFor(meta.attributes) ?? [])[0];
+	context.notes.fences.set(node, { language, meta, code, changes, marked, verified, marks });
 	if (language === 'mermaid') checkDiagram(node, code, origin, context);
 	use(language === 'mermaid' ? 'Diagram' : 'CodeBlock', context);
 	if (meta.live) use('LiveCode', context);
@@ -41,20 +41,21 @@ function checkDiagram(node: Code, source: string, origin: Origin, context: Resol
 	}
 }
 
-/**
- * Checks and records the marks of a fence. Those of a snippet are checked once, on the snippet's own page. Sites without a proof
- * need no marks.
- */
-function checkMarks(
+/** Checks and records the attributes of a fence. Those of a snippet are checked once, on the snippet's own page. */
+function checkAttributes(
 	node: Code,
-	{ language, meta, origin }: { language: string; meta: FenceMeta; origin: Origin },
+	{ language, meta: { title, attributes }, origin }: { language: string; meta: FenceMeta; origin: Origin },
 	context: ResolveContext,
 ): void {
 	if (origin.file !== context.page.file) return;
-	context.marks.push({ ...placeOf(node, origin), attributes: meta.attributes, title: meta.title });
-	for (const { code, message, closest } of checkProofMark(language, meta)) {
-		if (code === 'unmarked-fence' && context.proofPage === undefined) continue;
-		report(context, node, origin, code, message, { closest });
+	context.ownFences.push({ ...placeOf(node, origin), attributes, title });
+	for (const rules of context.fences)
+		for (const { code, message, closest } of rules.check({ language, title, attributes }))
+			report(context, node, origin, code, message, { closest });
+	if (context.fences.length > 0) return;
+	for (const name of Object.keys(attributes)) {
+		const message = `The code block says ${name}=…, which means nothing here; title="…" is the only attribute.`;
+		report(context, node, origin, 'invalid-code-meta', message);
 	}
 }
 

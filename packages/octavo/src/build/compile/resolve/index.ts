@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
+import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
-import { checkGuards, checkProofNames } from '../proof/index.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
@@ -17,7 +17,8 @@ import { includeSnippet } from './snippets.ts';
 
 export type { ResolveContext } from './context.ts';
 
-interface ResolveInput extends Pick<ResolveContext, 'page' | 'ui' | 'snippets' | 'images' | 'proofPage' | 'facts'> {
+interface ResolveInput
+	extends Pick<ResolveContext, 'page' | 'ui' | 'fences' | 'snippets' | 'images' | 'proofPage' | 'facts'> {
 	source: string;
 	children: readonly Nodes[];
 }
@@ -35,7 +36,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		headings: [],
 		anchors: new Set(),
 		links: [],
-		marks: [],
+		ownFences: [],
 		used: new Map(),
 		textLength: 0,
 		findings: [],
@@ -49,7 +50,9 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
 	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
 	anchorFootnotes(context);
-	context.findings.push(...checkProofNames(context.marks), ...checkGuards(context.marks));
+	for (const rules of context.fences)
+		for (const { code, message, closest, ...place } of rules.checkFile(context.ownFences))
+			context.findings.push(createFinding(code, place, message, { closest }));
 	return context;
 }
 

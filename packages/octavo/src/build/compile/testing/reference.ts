@@ -7,13 +7,13 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Pluggable } from 'unified';
+import { marksToSend } from '../../../../../../site/tools/proof/notation/marks-to-send.ts';
 import { isExternal } from '../../graph/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import { readFenceMeta } from '../fence-meta.ts';
 import { highlight, readDiffComments } from '../highlight/index.ts';
 import type { ImageLibrary } from '../images.ts';
 import type { CompilerUi } from '../options.ts';
-import { marksToSend } from '../proof/index.ts';
 import { renderStatic } from '../render/index.ts';
 import { resolveLink } from '../resolve/links.ts';
 

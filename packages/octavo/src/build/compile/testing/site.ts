@@ -8,6 +8,7 @@ import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 export const testConfiguration: CompilerConfiguration = {
 	url: 'https://docs.example.com',
 	words: { known: [], general: [], rules: [] },
+	facts: {},
 };
 
 /** A PNG of one by one pixel. */

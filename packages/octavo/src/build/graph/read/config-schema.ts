@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { SitePlugin } from '../../plugin.ts';
 import { printValue } from '../parse/validation.ts';
 import { address as href, text } from './data-schemas.ts';
 
@@ -86,9 +87,32 @@ const contentTypes = z.array(contentType).superRefine((types, context) => {
 	}
 });
 
+const record = z.custom<object>((value) => typeof value === 'object' && value !== null, {
+	error: (issue) => `found ${printValue(issue.input)}, expected an object`,
+});
+const hook = z.custom<object>((value) => typeof value === 'function', {
+	error: (issue) => `found ${printValue(issue.input)}, expected a function`,
+});
+
+/** See `SitePlugin`. Its hooks are code of the site, so only their kinds are checked. */
+const plugin = z.strictObject({
+	name: text,
+	folder: text.optional(),
+	components: record.optional(),
+	islands: z.record(word, text).optional(),
+	behaviours: z.strictObject({ page: text.optional(), interaction: text.optional() }).optional(),
+	fences: record.optional(),
+	facts: hook.optional(),
+	annotate: hook.optional(),
+	files: hook.optional(),
+	checkSite: hook.optional(),
+} satisfies Record<keyof SitePlugin, z.ZodType>);
+
 /** The configuration of a site. */
 export const siteSchema = z.strictObject({
 	title: text,
+	/** Parts that this site adds to the engine. */
+	plugins: z.array(plugin as z.ZodType<SitePlugin, SitePlugin>).default([]),
 	tagline: z.string().default(''),
 	/** Origin without a trailing slash. */
 	url: z.string().regex(/^https?:\/\/[^/]+$/, {
@@ -209,8 +233,8 @@ export const siteSchema = z.strictObject({
 
 /** The contents of `site.config.ts`. */
 type SiteInput = z.input<typeof siteSchema>;
-/** The configuration after validation, with all defaults. */
-export type SiteConfig = z.output<typeof siteSchema>;
+/** The configuration after validation, with all defaults, and without the plugins, so that it is plain data. */
+export type SiteConfig = Omit<z.output<typeof siteSchema>, 'plugins'>;
 export type NavbarItemConfig = SiteConfig['navbar']['items'][number];
 
 /** Returns its argument, and gives `site.config.ts` its types. */

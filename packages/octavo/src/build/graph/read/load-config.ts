@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
 import { importBundled } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
+import type { SitePlugin } from '../../plugin.ts';
 import { parseYaml } from '../parse/positions.ts';
 import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
 import { configPlaces, syntaxErrors } from './config-positions.ts';
@@ -29,11 +31,37 @@ export function configFile(root: string): string | undefined {
 	return FILES.find((name) => existsSync(join(root, name)));
 }
 
+/** A site's configuration and the plugins that it lists. */
+export interface LoadedConfig {
+	config: SiteConfig;
+	plugins: readonly SitePlugin[];
+	/** Absolute path of the bundled configuration if it lists plugins, for worker threads. Its name is the hash of its code. */
+	pluginModule?: string;
+}
+
+/**
+ * Reads the configuration without the plugins.
+ * @throws {SiteConfigError} with a finding for each problem
+ */
+export async function loadConfig(root: string): Promise<SiteConfig> {
+	return (await loadConfigWithPlugins(root)).config;
+}
+
+/** Imports the plugins in a worker thread. @param pluginModule see `LoadedConfig` */
+export async function importPlugins(pluginModule: string | undefined): Promise<readonly SitePlugin[]> {
+	if (pluginModule === undefined) return [];
+	// The main thread has validated it.
+	const { default: config }: { default: { plugins: SitePlugin[] } } = await import(
+		/* @vite-ignore */ pathToFileURL(pluginModule).href
+	);
+	return config.plugins;
+}
+
 /**
  * Reads the site's configuration: `site.config.ts`, `.mjs` or `.json` in `root`.
  * @throws {SiteConfigError} with a finding for each problem
  */
-export async function loadConfig(root: string): Promise<SiteConfig> {
+export async function loadConfigWithPlugins(root: string): Promise<LoadedConfig> {
 	const file = configFile(root);
 	if (!file) {
 		const message = `found no site configuration in "${root}", expected one of ${FILES.join(', ')}`;
@@ -41,11 +69,14 @@ export async function loadConfig(root: string): Promise<SiteConfig> {
 			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
 		]);
 	}
-	const data = file.endsWith('.json')
-		? readJson(await readFile(join(root, file), 'utf8'), file)
+	const { data, path } = file.endsWith('.json')
+		? { data: readJson(await readFile(join(root, file), 'utf8'), file), path: undefined }
 		: await importDefault(root, file);
 	const result = validate(siteSchema, data);
-	if (result.ok) return result.value;
+	if (result.ok) {
+		const { plugins, ...config } = result.value;
+		return { config, plugins, ...(path !== undefined && plugins.length > 0 && { pluginModule: path }) };
+	}
 	const placeOf = await configPlaces(root, file);
 	throw new SiteConfigError(
 		result.problems.map((problem) => {
@@ -74,10 +105,10 @@ function readJson(text: string, file: string): unknown {
 	);
 }
 
-async function importDefault(root: string, file: string): Promise<unknown> {
+async function importDefault(root: string, file: string): Promise<{ data: unknown; path: string }> {
 	try {
-		const { module } = await importBundled(root, join(root, file), join(root, '.cache/config'), [engineStub]);
-		return module.default;
+		const { module, path } = await importBundled(root, join(root, file), join(root, '.cache/config'), [engineStub]);
+		return { data: module.default, path };
 	} catch (error) {
 		const mistakes = await syntaxErrors(root, file);
 		if (mistakes.length === 0) {

@@ -1,9 +1,8 @@
-import { createFinding } from '../../findings/index.ts';
-import type { Finding } from '../../model.ts';
-import type { PlacedMarks } from './check-names.ts';
+import type { Place } from 'octavo/build/model.ts';
+import type { FenceProblem, PlacedFence } from 'octavo/build/plugin.ts';
 import { DOORS } from './notation.ts';
 
-type Attributes = PlacedMarks['attributes'];
+type Attributes = PlacedFence['attributes'];
 
 /** For each door: how an example shows that it was refused, in words too. */
 const REFUSALS: Readonly<Record<(typeof DOORS)[number], { words: string; isShown: (marks: Attributes) => boolean }>> = {
@@ -17,14 +16,15 @@ const POLICY = /(?:^|\/)policies\//;
  * Checks that each guard proves what it refuses. An example of who gets in says nothing about who stays out.
  * @param marked fences of one file
  */
-export function checkGuards(marked: readonly PlacedMarks[]): Finding[] {
-	return marked.flatMap((fence) => {
+export function checkGuards(marked: readonly PlacedFence[]): (Place & FenceProblem)[] {
+	return marked.flatMap((fence): (Place & FenceProblem)[] => {
+		const { file, line, column } = fence;
 		const { guards, group, proof } = fence.attributes;
-		const found = (message: string) => createFinding('invalid-proof-mark', fence, message);
+		const found = (message: string) => ({ file, line, column, code: 'invalid-proof-mark' as const, message });
 		if (guards === undefined) {
 			const isPolicy = proof === 'file' && POLICY.test(fence.title ?? '');
 			return isPolicy
-				? found('The policy names no door that it guards; write guards=rest, guards=graphql or both.')
+				? [found('The policy names no door that it guards; write guards=rest, guards=graphql or both.')]
 				: [];
 		}
 		return DOORS.filter((door) => guards.split(' ').includes(door)).flatMap((door) => {
@@ -34,7 +34,7 @@ export function checkGuards(marked: readonly PlacedMarks[]): Finding[] {
 			);
 			return isProved
 				? []
-				: found(`guards="${guards}": found no ${door} example in=${group} that is refused (${words}).`);
+				: [found(`guards="${guards}": found no ${door} example in=${group} that is refused (${words}).`)];
 		});
 	});
 }

@@ -1,5 +1,4 @@
-import type { JsxElement, Nodes } from '../mdx.ts';
-import { childrenOf, isJsx } from '../tree.ts';
+import { childrenOf, isJsx, type JsxElement, type Nodes } from 'octavo/build/compile/index.ts';
 
 /**
  * Returns the actions that the steps of a page describe for the admin panel, one on each line, in the order of the text:

@@ -1,5 +1,6 @@
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import { IDENTITIES, readValuePaths, ValuePathError } from '../../../../../../site/examples/index.ts';
+import type { FenceHead, FenceProblem } from 'octavo/build/plugin.ts';
+import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
 import {
 	attributesOf,
 	DOORS,
@@ -12,19 +13,10 @@ import {
 	UNPROVED_REASONS,
 } from './notation.ts';
 
-type Attributes = Readonly<Record<string, string>>;
-
-interface MarkProblem {
-	code: 'unmarked-fence' | 'invalid-proof-mark';
-	message: string;
-	closest?: string;
-}
+type Attributes = FenceHead['attributes'];
 
 /** Checks the marks of one fence against the notation of `docs/proof.md`. */
-export function checkProofMark(
-	language: string,
-	{ attributes, title }: { attributes: Attributes; title?: string | undefined },
-): MarkProblem[] {
+export function checkProofMark({ language, attributes, title }: FenceHead): FenceProblem[] {
 	const { proof, unproved } = attributes;
 	if (proof === undefined && unproved === undefined) return UNMARKED_LANGUAGES.includes(language) ? [] : [UNMARKED];
 	if (proof !== undefined && unproved !== undefined)
@@ -42,7 +34,7 @@ export function checkProofMark(
 	];
 }
 
-const UNMARKED: MarkProblem = {
+const UNMARKED: FenceProblem = {
 	code: 'unmarked-fence',
 	message:
 		'The code block does not say how it is proved; write proof=… after the language, or unproved=… with the reason why it cannot be run.',
@@ -52,24 +44,24 @@ function isRole(word: string): word is ProofKindName | ProofPart {
 	return isProofKind(word) || PROOF_PARTS.some((part) => part === word);
 }
 
-function invalid(message: string, nearest?: string): MarkProblem {
+function invalid(message: string, nearest?: string): FenceProblem {
 	return { code: 'invalid-proof-mark', message, ...(nearest !== undefined && { closest: nearest }) };
 }
 
-function checkWord(attribute: string, word: string, choices: readonly string[]): MarkProblem[] {
+function checkWord(attribute: string, word: string, choices: readonly string[]): FenceProblem[] {
 	if (choices.includes(word)) return [];
 	const nearest = closestOf(word, choices);
 	const message = `The code block says ${attribute}=${word || '""'}, expected one of ${choices.join(', ')}${didYouMean(nearest)}`;
 	return [invalid(message, nearest)];
 }
 
-function checkLanguage(role: ProofKindName | ProofPart, language: string): MarkProblem[] {
+function checkLanguage(role: ProofKindName | ProofPart, language: string): FenceProblem[] {
 	const languages: readonly string[] | undefined = isProofKind(role) ? PROOF_KINDS[role] : undefined;
 	if (!languages || languages.includes(language)) return [];
 	return [invalid(`proof=${role} is for ${languages.join(', ')}; this code block is written in "${language}".`)];
 }
 
-function checkNames(role: ProofKindName | ProofPart | 'unproved', attributes: Attributes): MarkProblem[] {
+function checkNames(role: ProofKindName | ProofPart | 'unproved', attributes: Attributes): FenceProblem[] {
 	const allowed = attributesOf(role);
 	return Object.keys(attributes)
 		.filter((name) => name !== 'proof' && name !== 'unproved' && !allowed.includes(name))
@@ -82,8 +74,8 @@ function checkNames(role: ProofKindName | ProofPart | 'unproved', attributes: At
 
 const NAME = /^[\w-]+$/;
 
-function checkValues(attributes: Attributes): MarkProblem[] {
-	const problems: MarkProblem[] = [];
+function checkValues(attributes: Attributes): FenceProblem[] {
+	const problems: FenceProblem[] = [];
 	for (const name of ['name', 'after', 'in', 'group', 'of'] as const) {
 		const value = attributes[name];
 		if (value !== undefined && !NAME.test(value))
@@ -101,7 +93,7 @@ function checkValues(attributes: Attributes): MarkProblem[] {
 	return problems;
 }
 
-function checkPaths(name: string, text: string | undefined): MarkProblem[] {
+function checkPaths(name: string, text: string | undefined): FenceProblem[] {
 	if (text === undefined) return [];
 	try {
 		readValuePaths(text);

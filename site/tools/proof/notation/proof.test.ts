@@ -1,10 +1,14 @@
+import { readFenceMeta } from 'octavo/build/compile/index.ts';
 import { describe, expect, it } from 'vitest';
-import { readFenceMeta } from '../fence-meta.ts';
-import { checkGuards, checkProofMark, checkProofNames, readFences } from './index.ts';
+import { checkGuards } from './check-guards.ts';
+import { checkProofNames } from './check-names.ts';
+import { checkProofMark, readFences } from './index.ts';
 
 const problems = (info: string) => {
 	const [language = '', ...meta] = info.split(' ');
-	return checkProofMark(language, readFenceMeta(meta.join(' '))).map(({ code, message }) => `${code}: ${message}`);
+	return checkProofMark({ language, ...readFenceMeta(meta.join(' ')) }).map(
+		({ code, message }) => `${code}: ${message}`,
+	);
 };
 
 describe('the marks of a code block', () => {

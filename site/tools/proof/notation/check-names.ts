@@ -1,23 +1,19 @@
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import { createFinding } from '../../findings/index.ts';
-import type { Finding, Place } from '../../model.ts';
+import type { Place } from 'octavo/build/model.ts';
+import type { FenceProblem, PlacedFence } from 'octavo/build/plugin.ts';
 import { isProofKind, PROOF_PARTS } from './notation.ts';
-import type { MarkedFence } from './read-fences.ts';
 
 /** Attribute that refers to a fence -> attribute that names it. */
 const TARGETS = { after: 'name', of: 'name', in: 'group' } as const;
-
-/** The marks of a fence, with its place. */
-export type PlacedMarks = Place & Pick<MarkedFence, 'attributes'> & { title?: string | undefined };
 
 /**
  * Checks that the names used by the marks of a file are defined in that file, and only once.
  * @param marked fences of one file, in order
  */
-export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
-	const findings: Finding[] = [];
-	const found = (fence: Place, message: string, nearest?: string) =>
-		findings.push(createFinding('invalid-proof-mark', fence, message, { closest: nearest }));
+export function checkProofNames(marked: readonly PlacedFence[]): (Place & FenceProblem)[] {
+	const findings: (Place & FenceProblem)[] = [];
+	const found = ({ file, line, column }: Place, message: string, closest?: string) =>
+		findings.push({ file, line, column, code: 'invalid-proof-mark', message, closest });
 	for (const [index, fence] of marked.entries()) {
 		const { attributes } = fence;
 		for (const [attribute, given] of Object.entries(TARGETS)) {
@@ -41,7 +37,7 @@ export function checkProofNames(marked: readonly PlacedMarks[]): Finding[] {
 }
 
 /** Whether an example continues others that continue each other in a circle. */
-function isEndless(after: string | undefined, marked: readonly PlacedMarks[]): boolean {
+function isEndless(after: string | undefined, marked: readonly PlacedFence[]): boolean {
 	const passed = new Set<string>();
 	let name = after;
 	while (name !== undefined && !passed.has(name)) {

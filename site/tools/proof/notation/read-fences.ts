@@ -1,7 +1,5 @@
-import type { Place } from '../../model.ts';
-import { readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
-import { type Nodes, parseMdx } from '../mdx.ts';
-import { childrenOf, isJsx } from '../tree.ts';
+import { childrenOf, isJsx, type Nodes, parseMdx, readFenceMeta, splitFenceInfo } from 'octavo/build/compile/index.ts';
+import type { Place } from 'octavo/build/model.ts';
 import { actionsOf, walkOf } from './read-steps.ts';
 
 /** A fence with its marks and its place in the file. */
