@@ -8,4 +8,4 @@ export { scriptConstants } from './layout/script-constants.tsx';
 export { inlineStyles } from './layout/sheets.ts';
 export type * from './model.ts';
 export { renderRedirect } from './pages/redirect.tsx';
-export { type StyleSheetIndex, styleSheets } from './styles/index.ts';
+export { indexStyleSheets } from './styles/index.ts';

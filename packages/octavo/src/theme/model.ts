@@ -211,7 +211,27 @@ export type PageBody =
 	| { kind: 'offline' };
 
 /** Addresses and sources of the built browser assets. */
+/** The names of style sheets, and the pages that need them. */
+export interface StyleSheetIndex {
+	/** On every page. */
+	shell: readonly string[];
+	/** By kind of page, in addition to the shell's sheets. */
+	pages: Readonly<Record<PageRecord['kind'], readonly string[]>>;
+	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
+	components: Readonly<Record<string, string>>;
+	/** Sheets that `late` contains, by component. */
+	lateParts: Readonly<Record<string, string>>;
+	/** Islands by their component; a site that does not use the component does not need them. */
+	islands: Readonly<Record<string, readonly string[]>>;
+	/** Sheets that documents link before their first use instead of carrying them inline. */
+	linked: readonly string[];
+	/** Path relative to the theme's folder, or absolute if it is a sheet of the site, by sheet name. */
+	files: Readonly<Record<string, string>>;
+}
+
 export interface AssetManifest {
+	/** Which sheets there are, and which pages need them. */
+	sheets: StyleSheetIndex;
 	/** Entry module of `browser/`. */
 	script: string;
 	/** Modules to preload with it. */

@@ -41,6 +41,7 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	});
 	const publicFiles = readPublicFiles([join(options.root, 'packages/octavo/public'), join(options.siteRoot, 'public')]);
 	const manifest: AssetManifest = {
+		sheets: options.styleSheets,
 		script: bundle.script,
 		preload: bundle.preload,
 		...bundle.inline,

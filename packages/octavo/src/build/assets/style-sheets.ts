@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { browserslistToTargets, bundle, transform } from 'lightningcss';
 import { contentHash } from '../files/index.ts';
 
@@ -21,19 +21,19 @@ interface StyleSheet {
 /**
  * Reads and minifies the style sheets of `ui/` together with the sheets that they import. The variables of
  * `styles/spacing.css` are replaced by their lengths: nothing overrides them, and every document would carry them.
- * @param files sheet name -> path relative to `uiDirectory`
+ * @param files sheet name -> absolute path, or path relative to `uiDirectory`
  * @param more sheet name -> minified CSS that is in no file, appended to the sheet
  * @throws {Error} with file, line and column if a sheet cannot be parsed
  */
 export function readStyleSheets(
 	uiDirectory: string,
-	files: Record<string, string>,
+	files: Readonly<Record<string, string>>,
 	more: Readonly<Record<string, string>> = {},
 ): StyleSheet[] {
 	const spacing = readFileSync(join(uiDirectory, 'styles/spacing.css'), 'utf8');
 	const lengths = new Map([...spacing.matchAll(/(--space-\d+): ([^;]+);/g)].map(([, step, length]) => [step, length]));
 	return Object.entries(files).map(([name, file]) => {
-		const filename = join(uiDirectory, file);
+		const filename = resolve(uiDirectory, file);
 		const { code: whole } = bundle({
 			filename,
 			visitor: {

@@ -12,7 +12,7 @@ import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.
 import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import { compileSite, openCompiler } from '../site/compile-site.ts';
-import { openSite, type Site } from '../site/open-site.ts';
+import { openSite, type Site, siteComponents } from '../site/open-site.ts';
 import { createProgress, type Progress } from '../site/progress.ts';
 import { createSocialImages } from '../social/index.ts';
 import type { CommandOptions } from './options.ts';
@@ -47,13 +47,14 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	}
 
 	progress.stage('Bundling');
+	const styleSheets = ui.indexStyleSheets(siteComponents(ui.contentComponents, site));
 	const assets = await buildAssets({
 		root: repositoryRoot(),
 		siteRoot: site.root,
 		cacheDirectory: site.cacheDirectory,
-		styleSheets: ui.styleSheets,
+		styleSheets,
 		groupIcons: ui.groupIconStyles(graph.sidebars.values()),
-		unusedIslands: unusedIslands(site.config, pages),
+		unusedIslands: unusedIslands(site.config, pages, styleSheets),
 		constants: ui.scriptConstants(graph.site),
 	});
 	progress.stage('Writing');
@@ -105,10 +106,10 @@ async function linkSite(site: Site, pool: CompilePool, progress: Progress, versi
  * Returns the islands that can be left out: those of content components that no page uses. All others belong to the
  * layout.
  */
-function unusedIslands(config: SiteConfig, pages: readonly EmittedPage[]): string[] {
+function unusedIslands(config: SiteConfig, pages: readonly EmittedPage[], { islands }: ui.StyleSheetIndex): string[] {
 	const used = new Set(pages.flatMap((page) => page.components));
-	const unused = Object.entries(ui.styleSheets.islands).filter(([component]) => !used.has(component));
-	return [...unused.flatMap(([, islands]) => islands), ...(config.ask.enabled ? [] : ['ask'])].sort();
+	const unused = Object.entries(islands).filter(([component]) => !used.has(component));
+	return [...unused.flatMap(([, names]) => names), ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
 /**

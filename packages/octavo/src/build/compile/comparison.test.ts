@@ -56,7 +56,8 @@ const snippets: (SnippetSource & { source: string })[] = files.filter(isSnippet)
 const byName = new Map(snippets.map((snippet) => [snippet.id.slice('snippets/'.length), snippet]));
 /** Without the word list, the closest word would be computed for each name of the product, which is slow. */
 const words = wordsSchema.parse(JSON.parse(readFileSync(join(root, 'content/words.json'), 'utf8')));
-const { plugins } = await loadConfigWithPlugins(root);
+/** Without the annotations, which are no part of MDX. */
+const plugins = (await loadConfigWithPlugins(root)).plugins.map(({ annotate, ...plugin }) => plugin);
 const compiler = createCompiler({ root, ui, plugins, snippets, configuration: { ...testConfiguration, words } });
 const images = new ImageLibrary(root);
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { z } from 'zod';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
@@ -26,12 +26,16 @@ export async function previewAssets(
 	// The linked sheets use these variables; a build replaces them by their lengths.
 	const spacing = await readFile(join(root, 'packages/octavo/src/theme/styles/spacing.css'), 'utf8');
 	return {
+		sheets,
 		script: '/packages/octavo/src/client/index.ts',
 		preload: [],
 		...inline,
 		inlineCss: { ...inlineCss, tokens: spacing + inlineCss.tokens },
 		cssUrls: Object.fromEntries(
-			Object.entries(sheets.files).map(([name, file]) => [name, `/packages/octavo/src/theme/${file}?direct`]),
+			Object.entries(sheets.files).map(([name, file]) => [
+				name,
+				`${isAbsolute(file) ? `/@fs${file}` : `/packages/octavo/src/theme/${file}`}?direct`,
+			]),
 		),
 		analytics: [],
 		anchorRedirects: ANCHOR_REDIRECTS,

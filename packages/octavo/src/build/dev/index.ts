@@ -15,7 +15,7 @@ import { formatFinding } from '../findings/index.ts';
 import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { compilerVersion } from '../site/compile-site.ts';
-import type { Site } from '../site/open-site.ts';
+import { type Site, siteComponents } from '../site/open-site.ts';
 import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
@@ -78,7 +78,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 	/** Created again when something other than the content changes. */
 	let assets: Promise<AssetManifest> | undefined;
 	const currentAssets = () => {
-		assets ??= previewAssets(server, root, ui.styleSheets);
+		assets ??= previewAssets(server, root, ui.indexStyleSheets(siteComponents(ui.contentComponents, site)));
 		return assets;
 	};
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { ContentComponent } from '../../theme/index.ts';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { type Content, type LoadedConfig, loadConfigWithPlugins, readContent } from '../graph/index.ts';
 
@@ -28,6 +29,20 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 		content: await readContent(root, loaded.config),
 		facts: Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root))),
 	};
+}
+
+/** Returns the components of a site's pages: those of the theme and those of the plugins, with the absolute paths of their sheets. */
+export function siteComponents(
+	theme: Readonly<Record<string, ContentComponent>>,
+	{ root, plugins }: Pick<Site, 'root' | 'plugins'>,
+): Record<string, ContentComponent> {
+	const own = plugins.flatMap(({ folder = '', components = {} }) =>
+		Object.entries(components).map(([name, { sheet, ...rest }]) => [
+			name,
+			sheet === undefined ? rest : { ...rest, sheet: resolve(root, folder, sheet) },
+		]),
+	);
+	return { ...theme, ...Object.fromEntries(own) };
 }
 
 /** Returns the configuration of the compiler for a site. @param content the content as it is now */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { contentComponents } from '../content/components.ts';
 import type { DocumentInput } from '../model.ts';
-import { styleSheets } from '../styles/index.ts';
+import { indexStyleSheets } from '../styles/index.ts';
 import { renderDocument } from './render.tsx';
 import { inlineStyles } from './sheets.ts';
 import { documentInput, page, rendered, site } from './testing/fixtures.ts';
@@ -124,6 +125,7 @@ describe('the head', () => {
 
 describe('style sheets', () => {
 	it('stand in few different style elements, so that nginx takes a policy with the hashes of all of them', () => {
+		const styleSheets = indexStyleSheets(contentComponents);
 		const components = Object.keys({ ...styleSheets.components, ...styleSheets.lateParts });
 		const areas = site.areas.map(({ id, label, accent }) => ({ id, label, accent }));
 		const elements = new Set<string>();

@@ -22,7 +22,12 @@ function main(input: DocumentInput): string {
 
 /** Renders a complete HTML document. */
 export function renderDocument(input: DocumentInput): string {
-	const inside = linkBeforeFirstUse(main(input), sheetLinks(input, input.assets), inlineSheets(input));
+	const inside = linkBeforeFirstUse(
+		main(input),
+		sheetLinks(input, input.assets),
+		inlineSheets(input, input.assets.sheets),
+		input.assets.sheets,
+	);
 	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);
 }
 
@@ -40,7 +45,7 @@ export function renderFragment(input: DocumentInput): Fragment {
 		canonical: page.canonical,
 		...(robotsValue && { robots: robotsValue }),
 		accent: page.area.accent,
-		styles: pick(assets.cssUrls, sheetNames(input)),
+		styles: pick(assets.cssUrls, sheetNames(input, assets.sheets)),
 		...(sidebar && { sidebarId: sidebar.id }),
 		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
 		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { styleSheets } from '../styles/index.ts';
+import { contentComponents } from '../content/components.ts';
+import { indexStyleSheets } from '../styles/index.ts';
 import { linkBeforeFirstUse } from './sheets.ts';
 
 const LINK = '<link rel="stylesheet" href="/assets/a.css">';
 
+const styleSheets = indexStyleSheets(contentComponents);
 const ofComponents = styleSheets.linked.filter((name) => name !== 'late');
 
 it.each(ofComponents)('links the sheet "%s" before the first element that it styles', (name) => {
@@ -13,5 +15,5 @@ it.each(ofComponents)('links the sheet "%s" before the first element that it sty
 	const [, first] = /\.([a-z][\w-]*)/.exec(css.replaceAll(/\/\*.*?\*\/|@import [^;]+;|\.prose /gs, '')) ?? [];
 	const tag = /:where\((\w+)/.exec(css)?.[1];
 	const element = first ? `<div class="${first}">` : `<${tag}>`;
-	expect(linkBeforeFirstUse(`<p>Before</p>${element}Text`, LINK, [])).toContain(`${LINK}${element}`);
+	expect(linkBeforeFirstUse(`<p>Before</p>${element}Text`, LINK, [], styleSheets)).toContain(`${LINK}${element}`);
 });

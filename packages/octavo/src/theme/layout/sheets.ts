@@ -1,5 +1,4 @@
-import type { AssetManifest, DocumentInput, PageRecord } from '../model.ts';
-import { styleSheets } from '../styles/index.ts';
+import type { AssetManifest, DocumentInput, PageRecord, StyleSheetIndex } from '../model.ts';
 import { announcementOn } from './announcement-bar.tsx';
 
 type Carrier = Pick<DocumentInput, 'site' | 'page' | 'components' | 'articleLength' | 'firstScreen'>;
@@ -10,7 +9,7 @@ const ROOT_ACCENTS = new Set(['indigo', 'cms']);
 const COLORFUL = new Set<PageRecord['kind']>(['landing', 'tag']);
 
 /** Returns the unique names of the style sheets that a page needs: the shell's, its kind's and its components'. */
-export function sheetNames({ site, page, components }: Carrier): string[] {
+export function sheetNames({ site, page, components }: Carrier, styleSheets: StyleSheetIndex): string[] {
 	const needsAccents = COLORFUL.has(page.kind) || !ROOT_ACCENTS.has(page.area.accent);
 	const own = components.flatMap((name) => styleSheets.components[name] ?? []);
 	return [
@@ -31,16 +30,22 @@ export function sheetNames({ site, page, components }: Carrier): string[] {
  */
 const MAX_CARRIED = 16_000;
 
-function isLinked(name: string, { articleLength = Number.POSITIVE_INFINITY, firstScreen = [] }: Carrier): boolean {
+function isLinked(
+	name: string,
+	{ articleLength = Number.POSITIVE_INFINITY, firstScreen = [] }: Carrier,
+	styleSheets: StyleSheetIndex,
+): boolean {
 	if (articleLength <= MAX_CARRIED || !styleSheets.linked.includes(name)) return false;
 	return !firstScreen.some((component) => styleSheets.components[component] === name);
 }
 
 /** Returns the names of the sheets that a document carries inline: those of the first screen, or all on a short page. */
-export function inlineSheets(carrier: Carrier): string[] {
+export function inlineSheets(carrier: Carrier, styleSheets: StyleSheetIndex): string[] {
 	const { firstScreen = [] } = carrier;
-	const parts = isLinked('late', carrier) ? firstScreen.flatMap((name) => styleSheets.lateParts[name] ?? []) : [];
-	return [...sheetNames(carrier).filter((name) => !isLinked(name, carrier)), ...parts];
+	const parts = isLinked('late', carrier, styleSheets)
+		? firstScreen.flatMap((name) => styleSheets.lateParts[name] ?? [])
+		: [];
+	return [...sheetNames(carrier, styleSheets).filter((name) => !isLinked(name, carrier, styleSheets)), ...parts];
 }
 
 /**
@@ -50,12 +55,12 @@ export function inlineSheets(carrier: Carrier): string[] {
  */
 export function inlineStyles(
 	carrier: Carrier,
-	{ inlineCss }: Pick<AssetManifest, 'inlineCss'>,
+	{ inlineCss, sheets: styleSheets }: Pick<AssetManifest, 'inlineCss' | 'sheets'>,
 ): { names: string; css: string }[] {
 	const shared = [styleSheets.shell, styleSheets.pages[carrier.page.kind]].map((sheets) =>
 		sheets.filter((name) => !styleSheets.linked.includes(name)),
 	);
-	const others = inlineSheets(carrier).filter((name) => !shared.flat().includes(name));
+	const others = inlineSheets(carrier, styleSheets).filter((name) => !shared.flat().includes(name));
 	return [...shared, ...others.map((name) => [name])].map((names) => ({
 		names: names.join(' '),
 		css: names.map((name) => inlineCss[name] ?? '').join(''),
@@ -63,9 +68,9 @@ export function inlineStyles(
 }
 
 /** Returns links to the other sheets. */
-export function sheetLinks(carrier: Carrier, { cssUrls }: AssetManifest): string {
-	return sheetNames(carrier)
-		.filter((name) => isLinked(name, carrier) && cssUrls[name])
+export function sheetLinks(carrier: Carrier, { cssUrls, sheets }: AssetManifest): string {
+	return sheetNames(carrier, sheets)
+		.filter((name) => isLinked(name, carrier, sheets) && cssUrls[name])
 		.map((name) => `<link rel="stylesheet" href="${cssUrls[name]}" data-sheets="${name}">`)
 		.join('');
 }
@@ -78,7 +83,7 @@ const RARE = 'h[456]|blockquote|hr';
 const ISLAND = '(?:<div data-island=[^<>]*>)?';
 
 /** Returns an expression for the first element with styles that the document does not carry inline. */
-function firstUse(inline: readonly string[]): RegExp {
+function firstUse(inline: readonly string[], styleSheets: StyleSheetIndex): RegExp {
 	const own = [...styleSheets.linked, ...Object.values(styleSheets.lateParts)]
 		.filter((name) => !inline.includes(name))
 		// The class begins with the sheet's name.
@@ -92,7 +97,12 @@ function firstUse(inline: readonly string[]): RegExp {
  * @param html rendered by `ui/`, so that every `<` starts a tag
  * @param inline names of the sheets that the document carries inline
  */
-export function linkBeforeFirstUse(html: string, links: string, inline: readonly string[]): string {
-	const index = html.search(firstUse(inline));
+export function linkBeforeFirstUse(
+	html: string,
+	links: string,
+	inline: readonly string[],
+	styleSheets: StyleSheetIndex,
+): string {
+	const index = html.search(firstUse(inline, styleSheets));
 	return index < 0 ? html + links : html.slice(0, index) + links + html.slice(index);
 }

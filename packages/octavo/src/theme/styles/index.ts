@@ -1,7 +1,6 @@
 import mapValues from 'lodash-es/mapValues.js';
-import { contentComponents } from '../content/components.ts';
 import type { ContentComponent } from '../content/definition.ts';
-import type { PageRecord } from '../model.ts';
+import type { PageRecord, StyleSheetIndex } from '../model.ts';
 
 /** Returns the name of a style sheet: `tabs` for `content/tabs/tabs.css`. */
 function nameOf(path: string): string {
@@ -62,9 +61,6 @@ const EXTRA_SHEETS: Record<string, Pick<ContentComponent, 'sheet' | 'firstScreen
 	Workbench: { sheet: 'content/api-call/workbench.css', firstScreen: true },
 	Catalogue: { sheet: 'content/catalogue/catalogue.css' },
 };
-const components = Object.entries({ ...EXTRA_SHEETS, ...contentComponents }).flatMap(
-	([name, { sheet, firstScreen = false, islands = [] }]) => (sheet ? [{ name, sheet, firstScreen, islands }] : []),
-);
 const pages: Record<PageRecord['kind'], string[]> = {
 	doc: ARTICLE,
 	snippet: ARTICLE,
@@ -75,30 +71,29 @@ const pages: Record<PageRecord['kind'], string[]> = {
 	'not-found': LIST,
 	offline: LIST,
 };
-const paths = [
-	...SHELL,
-	...Object.values(pages).flat(),
-	...ON_REQUEST,
-	...components.map(({ sheet }) => sheet),
-	...Object.values(LATE_PARTS),
-];
 
-/** The names of all sheets of `ui/` except those of islands, and the pages that need them. */
-export const styleSheets = {
-	/** On every page. */
-	shell: SHELL.map(nameOf),
-	/** By kind of page, in addition to the shell's sheets. */
-	pages: mapValues(pages, (sheets) => sheets.map(nameOf)),
-	/** Sheet of a component or a Markdown construct, by its name in `CompiledPage.components`. */
-	components: Object.fromEntries(components.map(({ name, sheet }) => [name, nameOf(sheet)])),
-	/** Sheets that `late` contains, by component. */
-	lateParts: mapValues(LATE_PARTS, nameOf) as Record<string, string>,
-	/** Islands by their component; a site that does not use the component does not need them. */
-	islands: Object.fromEntries(components.map(({ name, islands }) => [name, islands])),
-	/** Sheets that documents link before their first use instead of carrying them inline. */
-	linked: ['late', ...new Set(components.flatMap(({ sheet, firstScreen }) => (firstScreen ? [] : [nameOf(sheet)])))],
-	/** Path relative to `ui/`, by sheet name. */
-	files: Object.fromEntries(paths.map((path) => [nameOf(path), path])),
-};
-
-export type StyleSheetIndex = typeof styleSheets;
+/**
+ * Lists all sheets except those of islands, and the pages that need them.
+ * @param content the components of the site's pages
+ */
+export function indexStyleSheets(content: Readonly<Record<string, ContentComponent>>): StyleSheetIndex {
+	const components = Object.entries({ ...EXTRA_SHEETS, ...content }).flatMap(
+		([name, { sheet, firstScreen = false, islands = [] }]) => (sheet ? [{ name, sheet, firstScreen, islands }] : []),
+	);
+	const paths = [
+		...SHELL,
+		...Object.values(pages).flat(),
+		...ON_REQUEST,
+		...components.map(({ sheet }) => sheet),
+		...Object.values(LATE_PARTS),
+	];
+	return {
+		shell: SHELL.map(nameOf),
+		pages: mapValues(pages, (sheets) => sheets.map(nameOf)),
+		components: Object.fromEntries(components.map(({ name, sheet }) => [name, nameOf(sheet)])),
+		lateParts: mapValues(LATE_PARTS, nameOf),
+		islands: Object.fromEntries(components.map(({ name, islands }) => [name, islands])),
+		linked: ['late', ...new Set(components.flatMap(({ sheet, firstScreen }) => (firstScreen ? [] : [nameOf(sheet)])))],
+		files: Object.fromEntries(paths.map((path) => [nameOf(path), path])),
+	};
+}

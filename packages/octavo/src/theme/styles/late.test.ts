@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { expect, it } from 'vitest';
-import { styleSheets } from './index.ts';
+import { contentComponents } from '../content/components.ts';
+import { indexStyleSheets } from './index.ts';
+
+const styleSheets = indexStyleSheets(contentComponents);
 
 const root = join(repositoryRoot(), 'packages/octavo/src/theme');
 

@@ -1,8 +1,10 @@
 import { Window } from 'happy-dom';
+import { contentComponents } from '../../content/components.ts';
 import type { DocumentInput, PageRecord, SiteModel } from '../../model.ts';
-import { styleSheets } from '../../styles/index.ts';
+import { indexStyleSheets } from '../../styles/index.ts';
 import { renderDocument } from '../render.tsx';
 
+const styleSheets = indexStyleSheets(contentComponents);
 const sheets = Object.keys(styleSheets.files);
 
 export const site: SiteModel = {
@@ -89,6 +91,7 @@ export function documentInput(changes: Partial<DocumentInput> = {}): DocumentInp
 		body: { kind: 'article', html: '<h2 id="create">Create</h2>' },
 		components: [],
 		assets: {
+			sheets: styleSheets,
 			script: '/assets/index.js',
 			preload: ['/assets/shared.js'],
 			themeScript: 'setTheme()',
