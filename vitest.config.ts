@@ -2,8 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { siteModules } from './packages/octavo/src/build/assets/site-modules.ts';
 
 const NO_TESTS = ['**/node_modules/**', 'site/tools/proof/project/**', 'bench/.work/**'];
+/** Folders of code for the reader's browser. */
+const BROWSER = ['packages/octavo/src/client/**', 'site/plugin/client/**'];
 /** The slowest files run first, so that no process waits for another one at the end. */
 const SLOWEST = [
 	'packages/octavo/src/build/commands/build.test.ts',
@@ -26,6 +29,8 @@ class ByEnvironment extends BaseSequencer {
 }
 
 export default defineConfig({
+	// Tests of the browser's code are about the engine alone.
+	plugins: [siteModules({ root: import.meta.dirname, plugins: [] })],
 	test: {
 		environment: 'node',
 		env: { ENGINE_ROOT: import.meta.dirname, SITE_ROOT: join(import.meta.dirname, 'site'), NODE_ENV: 'test' },
@@ -40,7 +45,7 @@ export default defineConfig({
 				test: {
 					name: 'rooms',
 					include: ['**/*.test.{ts,tsx}'],
-					exclude: [...NO_TESTS, 'packages/octavo/src/client/**'],
+					exclude: [...NO_TESTS, ...BROWSER],
 					isolate: false,
 				},
 			},
@@ -52,7 +57,7 @@ export default defineConfig({
 				// The version in a single file: Node's loader cannot load its dependencies into the context of a
 				// document.
 				resolve: { alias: { qs: 'qs/dist/qs.js' } },
-				test: { name: 'browser', include: ['packages/octavo/src/client/**/*.test.ts'], pool: 'vmForks' },
+				test: { name: 'browser', include: BROWSER.map((folder) => `${folder}/*.test.ts`), pool: 'vmForks' },
 			},
 		],
 		sequence: { sequencer: ByEnvironment },

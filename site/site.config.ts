@@ -1,6 +1,7 @@
 import { defineSite } from 'octavo/build/graph/index.ts';
 import outOfScope from './content/out-of-scope.json' with { type: 'json' };
 import synonyms from './content/synonyms.json' with { type: 'json' };
+import { product } from './plugin/index.ts';
 import { proof } from './tools/proof/plugin.ts';
 import { surface } from './tools/surface/plugin.ts';
 
@@ -10,7 +11,7 @@ const API_ERRORS = '/cms/error-catalogue/api';
 
 /** The configuration of this site. The schema with all defaults is in `packages/octavo/src/build/graph/read/config-schema.ts`. */
 export default defineSite({
-	plugins: [proof, surface],
+	plugins: [product, proof, surface],
 	title: 'Strapi 5 Documentation',
 	tagline: 'Guides and reference for Strapi 5, the headless content-management system, and for Strapi Cloud.',
 	url: 'https://docs.strapi.io',

@@ -1,4 +1,5 @@
-import { Catalogue, cataloguePage } from 'octavo/theme/content/index.ts';
+import { Catalogue, cataloguePage, contentComponents, themeExamples } from 'octavo/theme/content/index.ts';
+import { productComponents, productExamples } from '../plugin/components/index.ts';
 
 export const frontMatter = {
 	title: 'Component catalogue',
@@ -6,6 +7,13 @@ export const frontMatter = {
 	unlisted: true,
 };
 
-export const { headings, components, markdown } = cataloguePage;
+const content = {
+	components: { ...contentComponents, ...productComponents },
+	examples: [...themeExamples, ...productExamples],
+};
 
-export default Catalogue;
+export const { headings, components, markdown } = cataloguePage(content);
+
+export default function CataloguePage() {
+	return <Catalogue {...content} />;
+}

@@ -5,7 +5,7 @@ export { type Announcement, serverHas } from './announcements.ts';
 export * from './clean-path.ts';
 export * from './comment-form.ts';
 export { cutText } from './cut-text.ts';
-export { dispatch } from './events.ts';
+export { dispatch, type ResultNotes } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
 export type { Islands } from './islands.ts';
 export * from './keys.ts';

@@ -1,3 +1,4 @@
+import siteBehaviours from 'virtual:octavo-site/page';
 import { startAll } from './base/behaviour.ts';
 import { startScrollHistory } from './navigation/scroll-history.ts';
 import { startAnalyticsSlot } from './page/analytics.ts';
@@ -5,7 +6,6 @@ import { startCleanPath } from './page/clean-path.ts';
 import { startColorMode } from './page/color-mode.ts';
 import { startFirstInteraction } from './page/first-interaction.ts';
 import { startKeyNames } from './page/key-names.ts';
-import { startReaderVersion } from './page/reader-version.ts';
 import { startReveal } from './page/reveal.ts';
 import { startShortcuts } from './page/shortcuts.ts';
 import { startSidebar } from './page/sidebar.ts';
@@ -25,6 +25,6 @@ startAll([
 	['key names', startKeyNames],
 	['shortcuts', startShortcuts],
 	['first interaction', startFirstInteraction],
-	["reader's version", startReaderVersion],
+	...siteBehaviours,
 	['analytics', startAnalyticsSlot],
 ]);

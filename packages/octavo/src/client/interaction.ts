@@ -1,3 +1,4 @@
+import siteBehaviours from 'virtual:octavo-site/interaction';
 import { onAction } from './base/actions.ts';
 import { startAll } from './base/behaviour.ts';
 import { startAnnouncement } from './interaction/announcement-bar.ts';
@@ -17,7 +18,6 @@ import { startNavbar } from './interaction/navbar.ts';
 import { openShortcuts, startLazyActions } from './interaction/on-demand.ts';
 import { startPrefetch } from './interaction/prefetch.ts';
 import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
-import { startRequestTools } from './interaction/request-tools.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTableOfContents } from './interaction/table-of-contents.ts';
 import { startTabChoice } from './interaction/tabs.ts';
@@ -42,7 +42,7 @@ export function startInteraction(): void {
 		['heading links', startHeadingLinks],
 		['code tools', startCodeTools],
 		['copying', startCopying],
-		['request tools', startRequestTools],
+		...siteBehaviours,
 		['Ask AI buttons', startAskOpeners],
 		['type-ahead', startTypeAhead],
 		['search highlights', startArrival],

@@ -3,9 +3,14 @@ import { expect, it } from 'vitest';
 import { bundleClient } from './client-bundle.ts';
 
 it('leaves out islands that no page uses, and nothing requests them', async () => {
-	const { script, files } = await bundleClient(repositoryRoot(), ['ask', 'live-code', 'query-builder'], {
-		SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
-	});
+	const { script, files } = await bundleClient(
+		repositoryRoot(),
+		{ root: repositoryRoot(), plugins: [] },
+		['ask', 'live-code', 'query-builder'],
+		{
+			SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
+		},
+	);
 	const paths = files.map(({ path }) => path);
 	expect(paths).toContain(script.slice(1));
 	expect(paths).toContain('service-worker.js');

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../client/inline.ts';
 import { shortChunkLoader } from './chunk-loading.ts';
+import { type SiteModules, siteModules } from './site-modules.ts';
 import { OLDEST_BROWSERS } from './style-sheets.ts';
 
 interface ClientFile {
@@ -16,6 +17,8 @@ export interface ClientBundle {
 	/** Addresses of the modules that the entry imports statically. */
 	preload: string[];
 	files: ClientFile[];
+	/** Absolute paths of the modules outside packages that the scripts were made of. */
+	sources: string[];
 	/** The scripts that are inlined into documents. */
 	inline: { themeScript: string; baseUrlBanner: string };
 }
@@ -26,12 +29,14 @@ const TARGET = 'es2022';
 /**
  * Bundles the code for the reader's browser: `packages/octavo/src/client/index.ts`, the islands that it loads by name, and the service worker.
  * @param root root of the repository
+ * @param site whose plugins have islands and behaviours
  * @param unusedIslands names of islands that no page of the site uses; all islands together are two thirds of the code
  * @param constants name -> JSON of the site's settings that the islands read
  * @throws {Error} if a source cannot be bundled
  */
 export async function bundleClient(
 	root: string,
+	site: SiteModules,
 	unusedIslands: readonly string[],
 	constants: Readonly<Record<string, string>>,
 ): Promise<ClientBundle> {
@@ -39,7 +44,7 @@ export async function bundleClient(
 		root,
 		{ index: join(root, 'packages/octavo/src/client/index.ts') },
 		'assets/[name]-[hash].js',
-		[withoutIslands(unusedIslands), shortChunkLoader()],
+		[siteModules(site, unusedIslands), withoutIslands(unusedIslands), shortChunkLoader()],
 		constants,
 	);
 	const worker = await runBuild(
@@ -59,6 +64,9 @@ export async function bundleClient(
 		script: `/${entry.fileName}`,
 		preload: entry.imports.map((path) => `/${path}`),
 		files,
+		sources: [...new Set(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])))].filter(
+			(id) => isAbsolute(id) && !id.includes('/node_modules/'),
+		),
 		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner) },
 	};
 }

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { prefetchRules } from '../../client/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
 import { contentHash, listFiles, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle } from './client-bundle.ts';
+import { type SiteModules, siteModules } from './site-modules.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
-export { readStyleSheets };
+export { readStyleSheets, siteModules };
 
 /** The files that all pages share: scripts, style sheets, icons. */
 export interface Assets {
@@ -18,8 +19,8 @@ export interface Assets {
 interface AssetOptions {
 	/** Root of the repository, with `ui/` and `browser/`. */
 	root: string;
-	/** Root of the site, with its own `public/` folder if it has one. */
-	siteRoot: string;
+	/** The site, whose root can have a `public/` folder. */
+	site: SiteModules;
 	cacheDirectory: string;
 	styleSheets: StyleSheetIndex;
 	/** CSS of the icons of sidebar groups, for the sheet that is loaded at the first interaction. */
@@ -39,7 +40,10 @@ export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const sheets = readStyleSheets(join(options.root, 'packages/octavo/src/theme'), options.styleSheets.files, {
 		interaction: options.groupIcons,
 	});
-	const publicFiles = readPublicFiles([join(options.root, 'packages/octavo/public'), join(options.siteRoot, 'public')]);
+	const publicFiles = readPublicFiles([
+		join(options.root, 'packages/octavo/public'),
+		join(options.site.root, 'public'),
+	]);
 	const manifest: AssetManifest = {
 		sheets: options.styleSheets,
 		script: bundle.script,
@@ -65,25 +69,38 @@ export const CLIENT_ROOMS = [
 	'packages/octavo/src/theme',
 	'packages/platform/src',
 	'packages/search/src',
-	'site/examples',
-	'site/tools/surface',
 ] as const;
 
-async function cachedBundle({ root, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
+async function cachedBundle({
+	root,
+	site,
+	cacheDirectory,
+	unusedIslands,
+	constants,
+}: AssetOptions): Promise<ClientBundle> {
 	const sources = [...CLIENT_ROOMS, 'packages/octavo/src/build/assets'].flatMap((room) =>
 		listFiles(join(root, room))
 			.filter((path) => /\.(ts|tsx|css|json)$/.test(path) && !path.includes('.test.'))
 			.map((path) => join(room, path)),
 	);
 	const texts = ['package-lock.json', ...sources].flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]);
-	const key = contentHash([...unusedIslands, JSON.stringify(constants), ...texts].join('\0'));
+	const own = site.plugins.map(({ folder, islands, behaviours }) => ({ folder, islands, behaviours }));
+	const key = contentHash([site.root, JSON.stringify([own, unusedIslands, constants]), ...texts].join('\0'));
 	const path = join(cacheDirectory, 'client', `${key}.json`);
 	const cached = readChecked(path);
-	// This version of the bundler setup wrote it, which the key and the checksum guard, so it needs no validation.
-	if (cached) return JSON.parse(cached.toString());
-	const bundle = await bundleClient(root, unusedIslands, constants);
-	writeChecked(path, JSON.stringify(bundle));
+	if (cached) {
+		// This version of the bundler setup wrote it, which the key and the checksum guard, so it needs no validation.
+		const { hash, bundle }: { hash: string; bundle: ClientBundle } = JSON.parse(cached.toString());
+		if (hash === hashOfFiles(bundle.sources)) return bundle;
+	}
+	const bundle = await bundleClient(root, site, unusedIslands, constants);
+	writeChecked(path, JSON.stringify({ hash: hashOfFiles(bundle.sources), bundle }));
 	return bundle;
+}
+
+/** Returns a hash of the contents of files, which covers the modules of the site; those of the theme are in the key. */
+function hashOfFiles(paths: readonly string[]): string {
+	return contentHash(paths.map((path) => (existsSync(path) ? readFileSync(path, 'utf8') : '')).join('\0'));
 }
 
 /** Reads the files of several folders. Later folders win, so that a site can replace the repository's icons. */

@@ -50,7 +50,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	const styleSheets = ui.indexStyleSheets(siteComponents(ui.contentComponents, site));
 	const assets = await buildAssets({
 		root: repositoryRoot(),
-		siteRoot: site.root,
+		site,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets,
 		groupIcons: ui.groupIconStyles(graph.sidebars.values()),

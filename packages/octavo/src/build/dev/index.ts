@@ -10,7 +10,7 @@ import PQueue from 'p-queue';
 import { createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
-import { CLIENT_ROOMS } from '../assets/index.ts';
+import { CLIENT_ROOMS, siteModules } from '../assets/index.ts';
 import { formatFinding } from '../findings/index.ts';
 import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { createModuleLoader } from '../modules/index.ts';
@@ -43,7 +43,7 @@ export async function startPreview(site: Site, { port, host }: { port: number; h
 		root,
 		appType: 'custom',
 		publicDir: join(root, 'packages/octavo/public'),
-		plugins: [react()],
+		plugins: [react(), siteModules(site)],
 		define: scriptConstants(makeSiteModel(site.config)),
 		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
 		logLevel: 'warn',

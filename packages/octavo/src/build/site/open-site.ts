@@ -31,16 +31,20 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	};
 }
 
+/** Prefix of a sheet of the theme that a component of a plugin uses. */
+const THEME = 'octavo/theme/';
+
 /** Returns the components of a site's pages: those of the theme and those of the plugins, with the absolute paths of their sheets. */
 export function siteComponents(
 	theme: Readonly<Record<string, ContentComponent>>,
 	{ root, plugins }: Pick<Site, 'root' | 'plugins'>,
 ): Record<string, ContentComponent> {
 	const own = plugins.flatMap(({ folder = '', components = {} }) =>
-		Object.entries(components).map(([name, { sheet, ...rest }]) => [
-			name,
-			sheet === undefined ? rest : { ...rest, sheet: resolve(root, folder, sheet) },
-		]),
+		Object.entries(components).map(([name, { sheet, ...rest }]) => {
+			if (sheet === undefined) return [name, rest];
+			const path = sheet.startsWith(THEME) ? sheet.slice(THEME.length) : resolve(root, folder, sheet);
+			return [name, { ...rest, sheet: path }];
+		}),
 	);
 	return { ...theme, ...Object.fromEntries(own) };
 }

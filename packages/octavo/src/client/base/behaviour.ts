@@ -17,10 +17,10 @@ export function report(name: string, error: unknown): void {
 }
 
 /** A behaviour: its name in error messages, and the function that starts it. */
-type Behaviour = [name: string, start: () => void];
+type Behaviour = readonly [name: string, start: () => void];
 
 /** Starts behaviours independently of each other. */
-export function startAll(behaviours: Behaviour[]): void {
+export function startAll(behaviours: readonly Behaviour[]): void {
 	for (const [name, start] of behaviours) guard(name, start);
 }
 

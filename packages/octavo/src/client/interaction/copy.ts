@@ -1,5 +1,4 @@
-import { readOwnProject } from '@octavo/contract/index.ts';
-import { fillToken } from '../../../../../site/examples/index.ts';
+import { dispatch } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { writeClipboard } from '../base/clipboard.ts';
 import { announce } from '../base/live-region.ts';
@@ -15,7 +14,7 @@ export function startCopying(): void {
 	onAction('copy-page', (button) => copy(button, textAt(button.dataset.href ?? ''), 'Page copied as Markdown'));
 }
 
-/** Returns the code around a button, without lines marked as removed, and with the reader's token in place of the hidden one. */
+/** Returns the code around a button, without lines marked as removed. A plugin of the site can change it. */
 function codeOf(button: HTMLElement): string {
 	const code = button.closest('[data-code]')?.querySelector('pre code, pre')?.cloneNode(true);
 	if (!(code instanceof Element)) throw new Error('The button is not in a code block.');
@@ -25,7 +24,9 @@ function codeOf(button: HTMLElement): string {
 			end.textContent = end.textContent.slice(1);
 		line.remove();
 	}
-	return fillToken(code.textContent.replace(/\n$/, ''), readOwnProject().token);
+	const copied = { text: code.textContent.replace(/\n$/, '') };
+	dispatch('docs:copy', copied);
+	return copied.text;
 }
 
 /** Returns the absolute address of a heading. */

@@ -1,3 +1,4 @@
+import siteIslands from 'virtual:octavo-site/islands';
 import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { holdCopy } from '../base/held-copy.ts';
@@ -12,7 +13,7 @@ interface MountModule {
 	mount(element: HTMLElement, component: unknown, props: unknown, onCrash?: (error: Error) => void): () => void;
 }
 
-const modules = import.meta.glob<{ default: unknown }>('../../theme/islands/*.island.tsx');
+const themeIslands = import.meta.glob<{ default: unknown }>('../../theme/islands/*.island.tsx');
 /** Preparations of an island, such as starting a worker, which begin while its code and React load. */
 const preparations = import.meta.glob<{ prepare(): void }>('../../theme/islands/*.prepare.ts');
 const mountModules = import.meta.glob<MountModule>('../../theme/islands/mount.tsx');
@@ -39,7 +40,7 @@ export function startIslands(): void {
 
 /** Returns whether the site has the island. Without it, an opener acts as the plain link or form button that it is. */
 function exists(name: string | undefined): name is string {
-	return `../../theme/islands/${name}.island.tsx` in modules;
+	return name !== undefined && (`../../theme/islands/${name}.island.tsx` in themeIslands || name in siteIslands);
 }
 
 /** Opens an island, loading it first if needed. On a site without the island, clicks the link or button that replaces it. */
@@ -118,7 +119,7 @@ function activate(island: HTMLElement): Promise<void> {
 
 async function mountIsland(island: HTMLElement): Promise<void> {
 	const name = island.dataset.island ?? '';
-	const importIsland = modules[`../../theme/islands/${name}.island.tsx`];
+	const importIsland = siteIslands[name] ?? themeIslands[`../../theme/islands/${name}.island.tsx`];
 	const importMount = mountModules['../../theme/islands/mount.tsx'];
 	if (!importIsland || !importMount) throw new Error(`The island "${name}" does not exist.`);
 	// If the preparation fails, the island does it when it needs it.

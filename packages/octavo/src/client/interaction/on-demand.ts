@@ -30,16 +30,6 @@ export function startLazyActions(): void {
 	onPage('filter', () => {
 		for (const field of all<HTMLInputElement>(FILTER)) if (field.value) filter(field);
 	});
-	document.addEventListener('submit', (event) => {
-		const form = closest<HTMLFormElement>(event.target, '[data-reader-version]');
-		if (!form) return;
-		event.preventDefault();
-		void loadAndUse(
-			"reader's version",
-			() => import('../on-demand/set-version.ts'),
-			({ setVersion }) => setVersion(form),
-		);
-	});
 	document.addEventListener('click', (event) => {
 		const link = closest(event.target, '[data-docs-version]');
 		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());

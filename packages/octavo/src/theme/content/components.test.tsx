@@ -1,36 +1,42 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { productExamples } from '../../../../../site/plugin/components/index.ts';
+import { product } from '../../../../../site/plugin/index.ts';
+import { siteComponents } from '../../build/site/open-site.ts';
 import { authorForm, markdownForm } from './catalogue/author-form.ts';
-import { examples } from './catalogue/examples.ts';
 import type { AnyElement } from './children.ts';
-import { Catalogue, cataloguePage, contentComponents } from './index.ts';
+import { Catalogue, cataloguePage, contentComponents, themeExamples } from './index.ts';
 
-const names = Object.keys(contentComponents);
+/** Those of the theme and of this site. */
+const components = siteComponents(contentComponents, { root: siteRoot(), plugins: [product] });
+const examples = [...themeExamples, ...productExamples];
+const names = Object.keys(components);
 
 describe('every content component', () => {
 	it.each(names)('%s is in the catalogue', (name) => {
-		expect(examples.flatMap(({ components }) => components)).toContain(name);
+		expect(examples.flatMap((example) => example.components)).toContain(name);
 	});
 
 	it.each(names)('%s refuses an unknown property', (name) => {
-		const result = contentComponents[name]?.props.safeParse({ colour: 'red' });
+		const result = components[name]?.props.safeParse({ colour: 'red' });
 		expect(result?.error?.issues).toContainEqual(
 			expect.objectContaining({ code: 'unrecognized_keys', keys: ['colour'] }),
 		);
 	});
 
 	it.each(names)('%s describes its properties', (name) => {
-		const shape = contentComponents[name]?.props.shape ?? {};
+		const shape = components[name]?.props.shape ?? {};
 		for (const [prop, schema] of Object.entries(shape)) expect(schema.description, `${name}.${prop}`).toBeTruthy();
 	});
 
 	it.each(names)('%s names a sheet that exists', (name) => {
-		const sheet = contentComponents[name]?.sheet;
+		const sheet = components[name]?.sheet;
 		if (sheet !== undefined)
-			expect(existsSync(join(repositoryRoot(), 'packages/octavo/src/theme', sheet)), sheet).toBe(true);
+			expect(existsSync(resolve(repositoryRoot(), 'packages/octavo/src/theme', sheet)), sheet).toBe(true);
 	});
 });
 
@@ -46,19 +52,20 @@ describe.each(ofComponents.map((example) => [example.components.join(', '), exam
 		});
 
 		it('has a Markdown form without JSX', () => {
-			expect(markdownForm(example.element as AnyElement)).not.toMatch(/<[A-Z]/);
+			expect(markdownForm(example.element as AnyElement, components)).not.toMatch(/<[A-Z]/);
 		});
 
 		it('prints its example as authors write it', () => {
-			expect(authorForm(example.element as AnyElement)).toContain(`<${example.components[0]}`);
+			expect(authorForm(example.element as AnyElement, components)).toContain(`<${example.components[0]}`);
 		});
 	},
 );
 
 it('has a unique heading for each catalogue entry', () => {
-	const ids = cataloguePage.headings.map(({ id }) => id);
-	const html = renderToStaticMarkup(<Catalogue />);
+	const { headings, markdown } = cataloguePage({ components, examples });
+	const ids = headings.map(({ id }) => id);
+	const html = renderToStaticMarkup(<Catalogue components={components} examples={examples} />);
 	expect(new Set(ids).size).toBe(examples.length);
 	for (const id of ids) expect(html).toContain(`<h2 id="${id}">`);
-	expect(cataloguePage.markdown).toContain('## Tabs, TabItem\n\nAlternatives');
+	expect(markdown).toContain('## Tabs, TabItem\n\nAlternatives');
 });

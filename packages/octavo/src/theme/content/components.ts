@@ -24,13 +24,11 @@ import { changeDefinition, changesDefinition } from './landing/changes.tsx';
 import { heroDefinition } from './landing/hero.tsx';
 import { readerDoorDefinition, readerDoorsDefinition } from './landing/reader-doors.tsx';
 import { taskDefinition, taskListDefinition } from './landing/task-list.tsx';
-import { queryBuilderDefinition } from './query-builder/query-builder.tsx';
 import { stepsDefinition } from './steps/steps.tsx';
 import { tabItemDefinition, tabsDefinition } from './tabs/tabs.tsx';
 import { tldrDefinition } from './tldr/tldr.tsx';
-import { upgradeListDefinition, upgradeRangeDefinition } from './upgrade/upgrade.tsx';
 
-/** The components that pages can use, by name. `Snippet` is missing because the compiler replaces it with the snippet's content. */
+/** The components that the pages of every site can use, by name; plugins add further ones. `Snippet` is missing because the compiler replaces it with the snippet's content. */
 export const contentComponents: Record<string, ContentComponent> = {
 	Tldr: tldrDefinition,
 	Tabs: tabsDefinition,
@@ -56,9 +54,6 @@ export const contentComponents: Record<string, ContentComponent> = {
 	UI: interfaceLabelDefinition,
 	Diagram: diagramDefinition,
 	Flow: flowDefinition,
-	QueryBuilder: queryBuilderDefinition,
-	UpgradeRange: upgradeRangeDefinition,
-	UpgradeList: upgradeListDefinition,
 	Icon: iconDefinition,
 	Steps: stepsDefinition,
 	Hero: heroDefinition,

@@ -25,7 +25,10 @@ export interface ContentComponent {
 	component: ComponentType<Record<string, unknown>>;
 	/** A strict schema of the author's props, without `children`. */
 	props: z.ZodObject;
-	/** Path of its style sheet, relative to `ui/`. */
+	/**
+	 * Path of its style sheet, relative to the theme's folder, or to the plugin's for a component of a plugin, which names a
+	 * sheet of the theme as `octavo/theme/…`.
+	 */
 	sheet?: string;
 	/** Authors put it at the top of a page, so documents carry its sheet inline. */
 	firstScreen?: boolean;
@@ -45,8 +48,8 @@ export interface ContentComponent {
 	wide?: boolean;
 	/** Names of islands that it can render. A build leaves them out if no page has them. */
 	islands?: readonly string[];
-	/** Names of props that the compiler fills with the site's product data, if there is any. */
-	facts?: readonly 'upgrade'[];
+	/** Names of props that the compiler fills with the facts of a plugin of these names. */
+	facts?: readonly string[];
 	/** Left out of heading texts, heading ids and the table of contents, as badges and icons are. */
 	ornament?: boolean;
 	/** Returns its clean Markdown form; `children` is the Markdown of its content, without a trailing newline. */

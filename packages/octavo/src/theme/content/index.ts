@@ -1,6 +1,7 @@
 /** Entry point of the content components: those that pages can use and those that Markdown renders to. */
 export { PageBadge } from './badges/badges.tsx';
 export { Catalogue } from './catalogue/catalogue.tsx';
+export { examples as themeExamples } from './catalogue/examples.ts';
 export { cataloguePage } from './catalogue/page.ts';
 export { contentComponents } from './components.ts';
 export type { ContentComponent, ResolvedImage } from './definition.ts';

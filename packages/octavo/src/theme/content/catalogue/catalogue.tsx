@@ -1,12 +1,11 @@
 import type { AnyElement } from '../children.ts';
-import { contentComponents } from '../components.ts';
+import type { ContentComponent } from '../definition.ts';
 import { headings } from '../markdown/heading.tsx';
 import { InlineCode } from '../markdown/inline-code.tsx';
 import { Cell, HeadCell, Table } from '../markdown/table.tsx';
 import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { authorForm, markdownForm } from './author-form.ts';
-import type { Example } from './example.ts';
-import { examples } from './examples.ts';
+import type { CatalogueContent, Example } from './example.ts';
 import { fence } from './fence.tsx';
 import { headingOf } from './page.ts';
 import { propertiesOf } from './properties.ts';
@@ -16,8 +15,7 @@ function WithCode({ text }: { text: string }) {
 	return text.split('`').map((part, index) => (index % 2 === 1 ? <InlineCode key={part}>{part}</InlineCode> : part));
 }
 
-function Properties({ name }: { name: string }) {
-	const definition = contentComponents[name];
+function Properties({ definition }: { definition: ContentComponent | undefined }) {
 	const properties = definition ? propertiesOf(definition.props) : [];
 	if (properties.length === 0) return null;
 	return (
@@ -48,8 +46,7 @@ function Properties({ name }: { name: string }) {
 }
 
 /** One component of an example. The first is already described above the example. */
-function Part({ name, first }: { name: string; first: boolean }) {
-	const definition = contentComponents[name];
+function Part({ name, definition, first }: { name: string; definition: ContentComponent | undefined; first: boolean }) {
 	const description = first ? 'takes' : definition?.description;
 	if (first && Object.keys(definition?.props.shape ?? {}).length === 0) return null;
 	return (
@@ -57,17 +54,17 @@ function Part({ name, first }: { name: string; first: boolean }) {
 			<p className="catalogue-part">
 				<code>{name}</code> <WithCode text={description ?? ''} />
 			</p>
-			<Properties name={name} />
+			<Properties definition={definition} />
 		</>
 	);
 }
 
-function Forms({ element }: { element: AnyElement }) {
-	const markdown = markdownForm(element);
+function Forms({ element, definitions }: { element: AnyElement; definitions: CatalogueContent['components'] }) {
+	const markdown = markdownForm(element, definitions);
 	return (
 		<Tabs groupId="catalogue" label="Forms">
 			<TabItem value="source" label="As written">
-				{fence('mdx', authorForm(element), { wrap: true })}
+				{fence('mdx', authorForm(element, definitions), { wrap: true })}
 			</TabItem>
 			<TabItem value="markdown" label="As Markdown">
 				{markdown === '' ? <p>Nothing: it is decoration.</p> : fence('markdown', markdown, { wrap: true })}
@@ -76,7 +73,7 @@ function Forms({ element }: { element: AnyElement }) {
 	);
 }
 
-function Entry({ example }: { example: Example }) {
+function Entry({ example, definitions }: { example: Example; definitions: CatalogueContent['components'] }) {
 	const { components, element, construct } = example;
 	const [first] = components;
 	const { id, text } = headingOf(example);
@@ -84,7 +81,7 @@ function Entry({ example }: { example: Example }) {
 		<section aria-labelledby={id}>
 			<headings.h2 id={id}>{text}</headings.h2>
 			<p>
-				<WithCode text={construct?.description ?? contentComponents[first]?.description ?? ''} />
+				<WithCode text={construct?.description ?? definitions[first]?.description ?? ''} />
 			</p>
 			<div className="catalogue-stage">{element}</div>
 			{construct ? (
@@ -92,9 +89,9 @@ function Entry({ example }: { example: Example }) {
 			) : (
 				<>
 					{components.map((name) => (
-						<Part key={name} name={name} first={name === first} />
+						<Part key={name} name={name} definition={definitions[name]} first={name === first} />
 					))}
-					<Forms element={element as AnyElement} />
+					<Forms element={element as AnyElement} definitions={definitions} />
 				</>
 			)}
 		</section>
@@ -102,6 +99,8 @@ function Entry({ example }: { example: Example }) {
 }
 
 /** An example of every component, with its properties and its Markdown form. */
-export function Catalogue() {
-	return examples.map((example) => <Entry key={example.components.join()} example={example} />);
+export function Catalogue({ components, examples }: CatalogueContent) {
+	return examples.map((example) => (
+		<Entry key={example.components.join()} example={example} definitions={components} />
+	));
 }

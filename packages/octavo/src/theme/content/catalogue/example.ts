@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import type { ContentComponent } from '../definition.ts';
 
 /** An example of a component, for the catalogue and for the tests. */
 export interface Example {
@@ -7,4 +8,11 @@ export interface Example {
 	element: ReactElement;
 	/** Description and source of a Markdown construct; absent for components. */
 	construct?: { description: string; source: string };
+}
+
+/** The components that a catalogue shows. */
+export interface CatalogueContent {
+	components: Readonly<Record<string, ContentComponent>>;
+	/** In the order of the catalogue. */
+	examples: readonly Example[];
 }

@@ -1,6 +1,6 @@
 import { annotationExample } from '../annotation/annotation.example.tsx';
 import { apiCallExample } from '../api-call/api-call.example.tsx';
-import { planBadgeExample, stateBadgesExample } from '../badges/badges.example.tsx';
+import { stateBadgesExample } from '../badges/badges.example.tsx';
 import { breakingChangeCardExample } from '../breaking-change-card/breaking-change-card.example.tsx';
 import { columnsExample, sideBySideExample } from '../columns/columns.example.tsx';
 import { diagramExample } from '../diagram/diagram.example.tsx';
@@ -19,11 +19,9 @@ import {
 	taskListExample,
 } from '../landing/landing.example.tsx';
 import { admonitionExample, codeBlockExample, tableExample } from '../markdown/markdown.example.tsx';
-import { queryBuilderExample } from '../query-builder/query-builder.example.tsx';
 import { stepsExample } from '../steps/steps.example.tsx';
 import { tabsExample } from '../tabs/tabs.example.tsx';
 import { tldrExample } from '../tldr/tldr.example.tsx';
-import { upgradeListExample, upgradeRangeExample } from '../upgrade/upgrade.example.tsx';
 import type { Example } from './example.ts';
 
 /** In the order of the catalogue: the most widely used components first. */
@@ -39,7 +37,6 @@ export const examples: readonly Example[] = [
 	sideBySideExample,
 	columnsExample,
 	docCardsExample,
-	planBadgeExample,
 	stateBadgesExample,
 	annotationExample,
 	stepsExample,
@@ -50,9 +47,6 @@ export const examples: readonly Example[] = [
 	interfaceLabelExample,
 	diagramExample,
 	flowExample,
-	queryBuilderExample,
-	upgradeRangeExample,
-	upgradeListExample,
 	iconExample,
 	heroExample,
 	areaCardsExample,

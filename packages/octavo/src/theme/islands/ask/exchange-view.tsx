@@ -1,6 +1,6 @@
 import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
-import { useLaterNames } from '../reader-version.ts';
+import { useResultNotes } from '../result-notes.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import type { Exchange } from './exchange.ts';
 import { Markdown } from './markdown.tsx';
@@ -18,7 +18,7 @@ interface ExchangeViewProps {
 export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeViewProps) {
 	const { question, state, by, verdict, needs = [], followUps = [], parts, text, sources, notice, error } = exchange;
 	const [best, ...more] = parts;
-	const laterIn = useLaterNames();
+	const laterIn = useResultNotes();
 	const said = [text, ...parts.map(({ markdown }) => markdown)].join('\n');
 	const later = [...new Set(sources.map(({ url }) => laterIn(url, said)))].filter(Boolean);
 	const isEmpty = parts.length === 0 && text === '';

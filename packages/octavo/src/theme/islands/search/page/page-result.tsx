@@ -1,6 +1,6 @@
 import type { ResultAddress } from '@octavo/search/client/index.ts';
 import type { MouseEvent } from 'react';
-import { useLaterNames } from '../../reader-version.ts';
+import { useResultNotes } from '../../result-notes.ts';
 import { Highlighted } from '../results/highlighted.tsx';
 import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from '../results/hit-text.ts';
 import { opensNewTab } from '../results/opens-new-tab.ts';
@@ -14,7 +14,7 @@ interface PageResultProps {
 /** One result of the search page. */
 export function PageResult({ hit, address, onFollow }: PageResultProps) {
 	const snippet = snippetOf(hit);
-	const later = useLaterNames()(hit.url, plainTextOf(hit));
+	const later = useResultNotes()(hit.url, plainTextOf(hit));
 	const onAuxClick = (event: MouseEvent) => {
 		if (opensNewTab(event)) onFollow(event);
 	};

@@ -1,6 +1,6 @@
 import type { ResultAddress } from '@octavo/search/client/index.ts';
 import type { AnchorHTMLAttributes } from 'react';
-import { useLaterNames } from '../../reader-version.ts';
+import { useResultNotes } from '../../result-notes.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { Highlighted } from './highlighted.tsx';
 import { highlightedLevel, pathOf, plainTextOf, type ShownHit, snippetOf, titleLevel } from './hit-text.ts';
@@ -16,7 +16,7 @@ interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
 	const path = pathOf(hit);
 	const snippet = snippetOf(hit);
-	const later = useLaterNames()(hit.url, plainTextOf(hit));
+	const later = useResultNotes()(hit.url, plainTextOf(hit));
 	return (
 		<a
 			{...attributes}

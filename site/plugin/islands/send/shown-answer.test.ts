@@ -1,0 +1,82 @@
+import { expect, it, vi } from 'vitest';
+import siteConfig from '../../../site.config.ts';
+import { entryOf, errorPage } from './error-page.ts';
+import { showAnswer } from './shown-answer.ts';
+
+const answer = (value: unknown, status = 200) => ({
+	status,
+	statusText: 'OK',
+	headers: { 'content-type': 'application/json' },
+	text: JSON.stringify(value),
+	milliseconds: 1,
+});
+const printed = {
+	language: 'json',
+	code: '{\n  "data": [{ "name": "a" }\n // 1 more\n] }',
+	marks: { drop: 'data[1-]' },
+};
+
+it('equals the printed answer after the same cuts, regardless of line breaks', () => {
+	const { isSame } = showAnswer(answer({ data: [{ name: 'a' }, { name: 'b' }] }), printed);
+	expect(isSame).toBe(true);
+});
+
+it('marks differences', () => {
+	const { isSame, lines } = showAnswer(answer({ data: [{ name: 'z' }] }), {
+		language: 'json',
+		code: '{\n  "data": [{ "name": "a" }]\n}',
+		marks: {},
+	});
+	expect(isSame).toBe(false);
+	expect(
+		lines
+			.filter(({ change }) => change === 'added')
+			.map(({ text }) => text)
+			.join(''),
+	).toContain('"z"');
+	expect(
+		lines
+			.filter(({ change }) => change === 'removed')
+			.map(({ text }) => text)
+			.join(''),
+	).toContain('"a"');
+});
+
+it('notes that the answer is a web page instead of JSON, and shows it as text', () => {
+	const page = '<!doctype html><script>alert(1)</script>';
+	const shown = showAnswer({ ...answer(''), headers: { 'content-type': 'text/html' }, text: page }, undefined);
+	expect(shown.note).toContain('not with JSON');
+	expect(shown.lines.map(({ text }) => text)).toEqual([page]);
+});
+
+it('finds the page that the configuration names for an error', () => {
+	vi.stubGlobal('ERROR_PAGES', siteConfig.errorPages);
+	expect(errorPage(answer({}))).toBeUndefined();
+	expect(errorPage(answer({}, 403))).toBe('/cms/error-catalogue/api#403');
+	expect(errorPage(answer({}, 405))).toBe('/cms/error-catalogue/api#404');
+	expect(errorPage(answer({}, 502))).toBe('/cms/error-catalogue/api');
+	expect(errorPage(answer({ error: { message: 'Missing "data"' } }, 400))).toBe('/cms/error-catalogue/api#body');
+	expect(errorPage(answer({ error: { message: 'Invalid key a' } }, 400))).toBe('/cms/error-catalogue/api#parameters');
+	expect(errorPage(answer({ errors: [{ message: 'a' }] }))).toBe('/cms/error-catalogue/api#graphql');
+});
+
+it('names no page on a site without such pages', () => {
+	vi.stubGlobal('ERROR_PAGES', { entries: [], sections: [] });
+	expect(errorPage(answer({}, 403))).toBeUndefined();
+});
+
+it('finds the entry with the longest match for a message', () => {
+	const markdown = [
+		'### `Forbidden` {#forbidden}',
+		'### `Forbidden access` in GraphQL {#forbidden-access}',
+		'### `Invalid key …` {#invalid-key}',
+		'### `RateLimitError`: `Too many requests, please try again later.` {#too-many}',
+		'### `Can\'t use "eq" operator. "…" is not a valid scalar` {#scalar}',
+	].join('\n\nText with `Nothing`.\n\n');
+	expect(entryOf('Forbidden', markdown)).toBe('forbidden');
+	expect(entryOf('Forbidden access', markdown)).toBe('forbidden-access');
+	expect(entryOf('Invalid key nothing at filters', markdown)).toBe('invalid-key');
+	expect(entryOf('Too many requests, please try again later.', markdown)).toBe('too-many');
+	expect(entryOf(`Can't use "eq" operator. "A" is not a valid scalar`, markdown)).toBe('scalar');
+	expect(entryOf('Nothing', markdown)).toBeUndefined();
+});
