@@ -24,7 +24,6 @@ import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { browseLength, pageRange } from './result/page-range.ts';
-import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
@@ -137,18 +136,11 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		if (isLoaded && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, isLoaded) : best;
-		const shown = ranked.slice(first, end);
 		const hits = await this.#hits(
-			shown.map(({ section }) => section),
+			ranked.slice(first, end).map(({ section }) => section),
 			matcher,
 			options,
 		);
-		if (parameters.getRankingInfo) {
-			for (const [index, { section, score }] of shown.entries()) {
-				const hit = hits[index];
-				if (hit) hit._rankingInfo = rankingInfo(this.#texts.get(section), matcher, score);
-			}
-		}
 		return {
 			hits,
 			total,
