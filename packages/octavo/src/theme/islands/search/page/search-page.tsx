@@ -7,23 +7,22 @@ import {
 	type SearchClient,
 	searchPageAddress,
 } from '@octavo/search/client/index.ts';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import { SearchForm } from '../../../pages/search-form.tsx';
+import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { saveWords } from '../marks/saved-words.ts';
 import { reportClick, useReports } from '../query/insights.ts';
-import type { SearchSettings } from '../query/settings.ts';
+import { FILTER_LABEL, type SearchSettings } from '../query/settings.ts';
 import { rangeText, statusText } from '../query/status-text.ts';
 import { type SearchStatus, useSearch } from '../query/use-search.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { opensNewTab } from '../results/opens-new-tab.ts';
 import { ErrorScreen, NoResultsScreen, PartialNote } from '../results/screens.tsx';
-import { PageFilters } from './page-filters.tsx';
 import { PageResult } from './page-result.tsx';
 import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
 import { Pager } from './pager.tsx';
-import { restoreScroll, saveScroll } from './scroll-place.ts';
 
 interface SearchPageProps {
 	settings: SearchSettings;
@@ -141,4 +140,47 @@ function pageStatus(status: SearchStatus, query: string, page: number, answer: S
 	if (status === 'error' || !answer || answer.pages <= 1) return statusText(status, query, answer);
 	if (answer.hits.length === 0) return '';
 	return rangeText(page, answer.hits.length, answer.total);
+}
+
+/** Key in the history state. Results load after the page, so navigation alone can't restore the scroll position. */
+const KEY = 'searchScroll';
+
+/** Saves the scroll position in the history before a result is opened. */
+function saveScroll(): void {
+	history.replaceState({ ...history.state, [KEY]: Math.round(scrollY) }, '');
+}
+
+/** Restores the position once, after the results have loaded. */
+function restoreScroll(): void {
+	const state: unknown = history.state;
+	if (typeof state !== 'object' || state === null || !(KEY in state)) return;
+	const { [KEY]: top, ...rest } = state as Record<string, unknown>;
+	history.replaceState(rest, '');
+	if (typeof top === 'number') requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' }));
+}
+
+/** Links to the same query within each content type. */
+function PageFilters({ settings, query, choice, counts }: FiltersProps & { query: string }) {
+	const id = useId();
+	return (
+		<nav className="search-page-filters" aria-labelledby={id}>
+			<span id={id} className="search-filters-title">
+				{FILTER_LABEL}
+			</span>
+			<ul>
+				{settings.contentTypes.map((type) => (
+					<li key={type.value}>
+						<a
+							className="search-pill"
+							data-color={type.color}
+							href={searchPageAddress(query, type.value)}
+							aria-current={type.value === choice ? 'true' : undefined}
+						>
+							<ContentTypeLabel {...{ type, settings, counts }} />
+						</a>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
 }
