@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fitRegression, modelOf } from './logistic-regression.ts';
+import { fitRegression, modelOf } from './calibrate.ts';
 
 it('recovers the factors that generated the examples, however rare one kind is', () => {
 	const examples: number[][] = [];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { compressedSize } from '../search/engine.ts';
-import { linkedFiles, weightOfParts } from './parts.ts';
+import { linkedFiles, weightOfParts } from './index.ts';
 
 const CSS = Array.from({ length: 60 }, (_, index) => `.a${index * 37}{left:${index * 91}px}`).join('');
 

@@ -23,7 +23,7 @@ test('a number without its element is refused, with the line of the picture and 
 	page,
 }) => {
 	await expect(drawCallouts(page, picture('role=button[name="Create"]'), [FRAME])).rejects.toThrow(
-		/^proof\/screenshots\/pictures\/settings\.yaml:12: picture "form", number 1: found nothing, .* has "Save"$/,
+		/^site\/tools\/proof\/screenshots\/pictures\/settings\.yaml:12: picture "form", number 1: found nothing, .* has "Save"$/,
 	);
 });
 

@@ -8,7 +8,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openClientPage } from '../support/client-page.ts';
 
 const sourceFor = (options: object) => `
-import { createSearchClient } from './search/client/index.ts';
+import { createSearchClient } from '@octavo/search/client/index.ts';
 const client = createSearchClient({ staticIndex: ${JSON.stringify({ manifest: '/index/manifest.json', ...options })} });
 const running = new Map();
 window.abort = (id, message) => running.get(id)?.abort(new Error(message));

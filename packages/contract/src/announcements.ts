@@ -15,7 +15,7 @@ export const ANNOUNCEMENTS = {
 export type Announcement = keyof typeof ANNOUNCEMENTS;
 
 /**
- * Whether the server that delivered this document announces a feature (`packages/server/src/announcements.ts`); a script in the
+ * Whether the server that delivered this document announces a feature (`packages/server/src/create-server.ts`); a script in the
  * document's head stores the announcements (`packages/octavo/src/client/inline/theme-script.ts`). Browsers hide them on insecure connections,
  * where no feature is used.
  */

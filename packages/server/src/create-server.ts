@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance } from 'fastify';
-import { registerAnnouncements } from './announcements.ts';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
-import { healthFeature } from './health.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
 import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
-import { registerRequestGuard } from './request-guard.ts';
 import { originForm } from './request-target.ts';
+import { commonHeaders } from './security-headers.ts';
 import { LiveSite } from './site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 
@@ -92,4 +90,78 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	}
 	await app.ready();
 	return app;
+}
+
+/**
+ * Tells documents which features their server has. A static build cannot know, and probing an address that may not
+ * exist costs a request and an error in the console. `Server-Timing` is the only response header that the scripts of a
+ * document can read.
+ */
+function registerAnnouncements(app: FastifyInstance, features: readonly FeaturePlugin[]): void {
+	const announced = features.filter(({ announce }) => announce !== undefined);
+	if (announced.length === 0) return;
+	app.addHook('onSend', async (request, reply) => {
+		// A browser that revalidates a cached document keeps the old headers, except for those sent with the 304.
+		const isKept = reply.statusCode === 304 && request.headers.accept?.includes('text/html');
+		if (!isKept && !String(reply.getHeader('content-type') ?? '').startsWith('text/html')) return;
+		const able = announced.filter(({ problem, recovers }) => recovers || problem?.() === undefined);
+		if (able.length > 0) reply.header('server-timing', able.flatMap(({ announce = [] }) => announce).join(', '));
+	});
+}
+
+/**
+ * `/healthz` for load balancers and containers: the id of the build that is served, and what does not work or needs
+ * attention. The status is 200 as long as pages are served, because a restart would not help.
+ */
+function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin {
+	return {
+		name: 'health',
+		register(app, { site }) {
+			app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+				const { manifest } = await site.current();
+				const said = (kind: 'problem' | 'notice') =>
+					[{ name: 'site', problem: () => site.problem, notice: () => site.notice }, ...features].flatMap((feature) => {
+						const found = feature[kind]?.();
+						return found === undefined ? [] : [[feature.name, found] as const];
+					});
+				const problems = said('problem');
+				const notices = said('notice');
+				return reply.header('cache-control', 'no-store').send({
+					status: problems.length === 0 ? 'ok' : 'degraded',
+					buildId: manifest.buildId,
+					...(problems.length > 0 && { problems: Object.fromEntries(problems) }),
+					...(notices.length > 0 && { notices: Object.fromEntries(notices) }),
+				});
+			});
+		},
+	};
+}
+
+const METHODS = 'GET, HEAD, OPTIONS';
+
+/** Refuses what no route accepts, before a body is read. */
+function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
+	app.addHook('onRequest', async (request, reply) => {
+		reply.headers(commonHeaders);
+		const announced = Number(request.headers['content-length'] ?? 0);
+		if (announced > bodyLimit) {
+			reply.header('connection', 'close');
+			// Thrown, so that the route sends it in its own form of errors.
+			throw Object.assign(new Error(`The body must not be larger than ${bodyLimit} bytes.`), { statusCode: 413 });
+		}
+		// An unread body would otherwise be received to its end before the next request.
+		if (hasBody(request) && (request.is404 || request.method === 'GET' || request.method === 'HEAD')) {
+			reply.header('connection', 'close');
+		}
+		// The static files answer every GET and HEAD, so a request without a route has another method.
+		if (request.is404 && request.method === 'OPTIONS') return reply.code(204).header('allow', METHODS).send();
+		if (request.is404) {
+			reply.code(405).header('allow', METHODS).type('text/plain; charset=utf-8');
+			return reply.send(`Method ${request.method} is not allowed here.\n`);
+		}
+	});
+}
+
+function hasBody(request: FastifyRequest): boolean {
+	return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
 }

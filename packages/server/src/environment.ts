@@ -34,7 +34,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 	};
 }
 
-export type Environment = ReturnType<typeof readEnvironment>;
+type Environment = ReturnType<typeof readEnvironment>;
 
 /** Explains to the operator why the server could not listen. */
 export function listenProblem(error: unknown, { port: wanted, host }: Environment): string {

@@ -35,7 +35,7 @@ export function logError(error: unknown, request: FastifyRequest, event: string)
 }
 
 /** What the client is told about an error. */
-export interface ClientError {
+interface ClientError {
 	status: number;
 	/** What was wrong with the request, or an id to report. */
 	message: string;

@@ -25,7 +25,7 @@ export class TooBusyError extends Error {
 }
 
 /** The client closed the connection before the work began. The status is nginx's own; nobody reads it. */
-export class ReaderGoneError extends Error {
+class ReaderGoneError extends Error {
 	override readonly name = 'ReaderGoneError';
 	readonly statusCode = 499;
 }

@@ -16,7 +16,7 @@ export const BUILD_INPUTS = [
 /** Inputs of a build in the folder of the site. */
 const SITE_INPUTS = ['content', 'public', 'site.config.ts'];
 
-export type BuildState = 'missing' | 'outdated' | 'current';
+type BuildState = 'missing' | 'outdated' | 'current';
 
 /**
  * Whether the built site is older than any of its inputs. Directories count as well, so that a deleted page is noticed.

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
@@ -27,42 +27,42 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 	});
 	server.on('request', oneAtATime(newcomersFirst(server, handler)));
 	server.setTimeout(limits.socketTimeout);
-	spareWhatIsBeingSent(server);
-	server.on('clientError', answerClientError);
+	const underWay = watchResponses(server);
+	server.on('clientError', (error, socket) => answerClientError(error, socket, underWay));
 	// Without a listener, Node closes the connection without an answer.
 	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
 	return server;
 }
 
 /**
- * Node considers a connection idle as soon as its response has been handed over, and closing it cuts off what the
- * client has not received yet. Idle connections therefore stay open while any response is being sent.
+ * Returns the responses under way, in the order of their requests. Node considers a connection idle as soon as its
+ * response has been handed over, and closing it cuts off what the client has not received yet. Idle connections
+ * therefore stay open while any response is being sent.
  */
-function spareWhatIsBeingSent(server: Server): void {
-	let underWay = 0;
+function watchResponses(server: Server): ReadonlySet<ServerResponse> {
+	const underWay = new Set<ServerResponse>();
 	server.on('request', (_request, response: ServerResponse) => {
-		underWay += 1;
-		response.once('close', () => {
-			underWay -= 1;
-		});
+		underWay.add(response);
+		response.once('close', () => underWay.delete(response));
 	});
 	const closeIdle = server.closeIdleConnections.bind(server);
 	server.closeIdleConnections = () => {
-		if (underWay === 0) closeIdle();
+		if (underWay.size === 0) closeIdle();
 	};
+	return underWay;
 }
 
 /** Answers what is not a valid request, if the client still listens. */
-function answerClientError(error: Error, socket: Duplex): void {
+function answerClientError(error: Error, socket: Duplex, underWay: ReadonlySet<ServerResponse>): void {
 	const code = codeOf(error);
 	if (code === 'ECONNRESET' || !socket.writable) {
 		socket.destroy();
 		return;
 	}
-	const response = responseUnderWay(socket);
+	const response = [...underWay].find(({ req, writableFinished }) => req.socket === socket && !writableFinished);
 	if (response?.req.complete) {
 		// Valid requests came first on this connection (pipelining): their responses must not be mixed with this one.
-		response.once('close', () => answerClientError(error, socket));
+		response.once('close', () => answerClientError(error, socket, underWay));
 	} else if (response?.headersSent) {
 		// The broken request has been answered; a second status line would end up in the middle of that answer.
 		if (response.writableEnded) socket.end();
@@ -70,12 +70,6 @@ function answerClientError(error: Error, socket: Duplex): void {
 	} else {
 		endWithStatus(socket, isUnknownMethod(error) ? 501 : (STATUS_OF_ERROR[code] ?? 400));
 	}
-}
-
-/** Node's own handler uses the same private field; there is no public one. */
-function responseUnderWay(socket: Duplex): ServerResponse | undefined {
-	const response = '_httpMessage' in socket ? socket._httpMessage : undefined;
-	return response instanceof ServerResponse && !response.writableFinished ? response : undefined;
 }
 
 function isUnknownMethod(error: Error): boolean {

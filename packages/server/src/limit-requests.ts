@@ -7,7 +7,7 @@ const MINUTE = 60_000;
 /** Addresses counted at a time. */
 const MAX_ADDRESSES = 5_000;
 
-export interface RequestLimit {
+interface RequestLimit {
 	/** Requests per minute and address. */
 	perMinute: number;
 	/** Message for a client over the limit; when to come back is appended. */

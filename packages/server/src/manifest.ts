@@ -34,7 +34,7 @@ const redirectSchema = z.strictObject({
  * `dist/server.json`: what the server needs to know about a build besides its files. Never public. The build writes it
  * last, by an atomic rename, so that a new manifest announces a complete build.
  */
-export const serverManifestSchema = z.strictObject({
+const serverManifestSchema = z.strictObject({
 	/** Equal to `data-build` in the documents. */
 	buildId: z.string().min(1),
 	/** Collapsed to one hop. Redirects with `#` in `from` are handled in the browser and are not listed. */

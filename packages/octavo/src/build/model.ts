@@ -38,7 +38,7 @@ export interface LinkUse extends Place {
 }
 
 /**
- * The part of a search record that depends on the page alone; `packages/octavo/src/build/emit/page-facets.ts` adds its place in the site.
+ * The part of a search record that depends on the page alone; `packages/octavo/src/build/emit/pages.ts` adds its place in the site.
  */
 export type PageSection = Omit<SectionRecord, 'hierarchy' | 'contentType' | 'section' | 'lang' | 'version'> & {
 	hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'>;

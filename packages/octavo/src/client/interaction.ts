@@ -4,7 +4,6 @@ import { startAll } from './base/behaviour.ts';
 import { startAnnouncement } from './interaction/announcement-bar.ts';
 import { startArrival } from './interaction/arrival.ts';
 import { selectedText, startAskOpeners } from './interaction/ask-openers.ts';
-import { startCodeGame } from './interaction/code-game.ts';
 import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
@@ -50,7 +49,6 @@ export function startInteraction(): void {
 		['actions', startLazyActions],
 		['prefetch', startPrefetch],
 		['offline reading', startOffline],
-		['code game', startCodeGame],
 		['retry', () => onAction('retry', retryNavigation)],
 		['navigation', startNavigation],
 	]);

@@ -22,7 +22,7 @@ export interface LocalCluster extends AsyncDisposable {
 	resumeNode(number: number): void;
 }
 
-export interface LocalClusterOptions {
+interface LocalClusterOptions {
 	nodes?: number;
 	/** Heap of each node. Unit: MiB. */
 	memory?: number;

@@ -17,7 +17,7 @@ export { rollBack } from './indices.ts';
 /** Enough for some million sections on slow disks. Unit: ms. */
 const MERGE_TIMEOUT = 3_600_000;
 
-export interface PushOptions {
+interface PushOptions {
 	/** File with one record in JSON per line. What the site says about its index lies beside it. */
 	records: string;
 	/** Copies the live index and sends only what has changed. */

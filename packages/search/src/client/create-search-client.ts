@@ -1,10 +1,10 @@
-import type { FacetRequest, MultipleQueries } from '../protocol/requests.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
+import type { FacetRequest, InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
 import type { Timeouts } from './http-transport.ts';
-import { LazyTransport } from './lazy-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
@@ -116,4 +116,34 @@ function isUnavailable(error: unknown): boolean {
 
 function isMissing(error: unknown): boolean {
 	return error instanceof DeserializationError || (error instanceof ApiError && STATIC_HOST_STATUSES.has(error.status));
+}
+
+/** Loads the code of a transport on first use. A failed load counts as unreachable and is retried. */
+export class LazyTransport implements SearchTransport {
+	readonly #load: () => Promise<SearchTransport>;
+	#opened: SearchTransport | undefined;
+
+	constructor(load: () => Promise<SearchTransport>) {
+		this.#load = openOnce(load);
+	}
+
+	get healthy(): boolean {
+		return this.#opened?.healthy ?? true;
+	}
+
+	async query(queries: MultipleQueries, options?: RequestOptions): Promise<MultipleQueriesResponse<unknown>> {
+		this.#opened = await this.#load().catch((error: unknown) => {
+			throw new RetryError([error]);
+		});
+		return this.#opened.query(queries, options);
+	}
+
+	/** Events refer to an answer, so the transport has been loaded. */
+	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
+		await this.#opened?.sendEvents?.(events);
+	}
+
+	close(): void {
+		this.#opened?.close?.();
+	}
 }

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
 import { memoryIndex } from '../testing/memory-index.ts';
+import { LazyTransport } from './create-search-client.ts';
 import { RetryError } from './errors.ts';
 import { createSearchClient } from './index.ts';
-import { LazyTransport } from './lazy-transport.ts';
 import type { SearchTransport } from './transport.ts';
 
 const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };

@@ -84,7 +84,6 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	queryType: oneOf('prefixLast', 'prefixAll', 'prefixNone'),
 	removeWordsIfNoResults: oneOf('none', 'lastWords', 'firstWords', 'allOptional'),
 	clickAnalytics: flag,
-	getRankingInfo: flag,
 };
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));

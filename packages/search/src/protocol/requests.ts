@@ -61,8 +61,6 @@ export interface SearchParameters {
 	removeWordsIfNoResults?: 'none' | 'lastWords' | 'firstWords' | 'allOptional';
 	/** Requests a `queryID`. */
 	clickAnalytics?: boolean;
-	/** Requests the `_rankingInfo` of each hit. */
-	getRankingInfo?: boolean;
 }
 
 /** One of several queries in a request. */

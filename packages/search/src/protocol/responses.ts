@@ -24,24 +24,6 @@ export interface Highlighted<Result> {
 	content?: Result;
 }
 
-/** Explains the rank of a hit, as at Algolia. */
-export interface RankingInfo {
-	/** Number of words of the query that the hit contains, of those that match exactly, and of typos in all of them. */
-	words: number;
-	nbExactWords: number;
-	nbTypos: number;
-	/** 1,000 times the index of the attribute (headings by level, then the text), plus the word's position in it. */
-	firstMatchedWord: number;
-	/** Sum over pairs of adjacent words in the query of the minimum number of words between them in the hit. */
-	proximityDistance: number;
-	/** The engine's own score, in thousandths; higher is better. */
-	userScore: number;
-	/** Always 0 or 1: nothing is ranked by filters or geographic location. */
-	filters: number;
-	geoDistance: number;
-	geoPrecision: number;
-}
-
 /** One section of a page. Attributes that are not in `attributesToRetrieve` are missing. */
 export interface SearchHit {
 	objectID: string;
@@ -60,8 +42,6 @@ export interface SearchHit {
 	version: string;
 	_highlightResult?: Highlighted<HighlightResult>;
 	_snippetResult?: Highlighted<SnippetResult>;
-	/** With `getRankingInfo`. */
-	_rankingInfo?: RankingInfo;
 }
 
 export interface SearchResponse {

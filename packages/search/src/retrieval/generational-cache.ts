@@ -1,6 +1,6 @@
 /**
  * A cache of recently used values in two generations: when the young generation is full, it becomes the old one, and the
- * values of the previous old generation that were not requested meanwhile are evicted. Cheaper than an LRU order.
+ * values of the previous old generation that were not requested meanwhile are evicted.
  */
 export class GenerationalCache<Key, Value> {
 	#young = new Map<Key, Value>();
@@ -20,24 +20,5 @@ export class GenerationalCache<Key, Value> {
 		}
 		this.#young.set(key, value);
 		return value;
-	}
-}
-
-/** Maximum length of a cache key, in characters; longer parameters are rarely repeated. */
-const MAX_KEY_LENGTH = 1_000;
-
-/** Caches values that are computed from a request's parameters, which can be of any length. */
-export class RequestCache<Value> {
-	readonly #cache: GenerationalCache<string, Value>;
-
-	/** @param size as for `GenerationalCache` */
-	constructor(size: number) {
-		this.#cache = new GenerationalCache(size);
-	}
-
-	/** @param parameters everything that the value depends on */
-	get(parameters: readonly unknown[], make: () => Value): Value {
-		const key = JSON.stringify(parameters);
-		return key.length > MAX_KEY_LENGTH ? make() : this.#cache.get(key, make);
 	}
 }

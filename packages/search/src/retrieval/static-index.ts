@@ -6,7 +6,6 @@ import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './format/layout.ts';
-import { RequestCache } from './generational-cache.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
 import { compileFilters, type Predicate } from './query/facets.ts';
@@ -24,7 +23,6 @@ import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { browseLength, pageRange } from './result/page-range.ts';
-import { rankingInfo } from './result/ranking-info.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
 import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
@@ -48,9 +46,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	readonly #scorer: Scorer;
 	readonly #texts: SectionTexts;
 	readonly #questions: QuestionReader;
-	/** Clients use few combinations of options, and of filters, each of which takes a byte per page. */
-	readonly #options = new RequestCache<HitOptions>(50);
-	readonly #conditions = new RequestCache<{ meets: Predicate | undefined }>(50);
 
 	private constructor(
 		readonly reader: Reader,
@@ -109,7 +104,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 
 	/** @param isLoaded limits the hits to loaded sections; see `loaded` */
 	async #search(parameters: SearchParameters, isLoaded?: Predicate): Promise<SearchResult> {
-		const options = this.#hitOptions(parameters);
+		const options = hitOptionsOf(parameters);
 		const query = searchedQuery(parameters, this.reader.synonyms);
 		const { distinct = DEFAULT_DISTINCT, facetingAfterDistinct = false } = parameters;
 		const take = (candidates: Candidates) => {
@@ -137,18 +132,11 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		if (isLoaded && total === 0) throw new PartsMissingError(query.text);
 		const matcher = new Matcher(matches);
 		const ranked = first < RERANKED && end > first ? await this.#rerank(best, query, matcher, isLoaded) : best;
-		const shown = ranked.slice(first, end);
 		const hits = await this.#hits(
-			shown.map(({ section }) => section),
+			ranked.slice(first, end).map(({ section }) => section),
 			matcher,
 			options,
 		);
-		if (parameters.getRankingInfo) {
-			for (const [index, { section, score }] of shown.entries()) {
-				const hit = hits[index];
-				if (hit) hit._rankingInfo = rankingInfo(this.#texts.get(section), matcher, score);
-			}
-		}
 		return {
 			hits,
 			total,
@@ -186,7 +174,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		}));
 		const end = from + browseLength(parameters);
 		const hits = await this.#hits(sections.slice(from, end), new Matcher([]), {
-			...this.#hitOptions(parameters),
+			...hitOptionsOf(parameters),
 			highlighted: [],
 			snippets: new Map(),
 		});
@@ -206,7 +194,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		isLoaded?: Predicate,
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
-		const meets = this.#conditionsOf(parameters);
+		const meets = compileFilters(this.reader.core, filtersOf(parameters));
 		const fields = chooseFields(parameters.restrictSearchableAttributes);
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the
 		// interpretation of a query nor the number of its words that have to match.
@@ -266,33 +254,17 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			return hit;
 		});
 	}
+}
 
-	/**
-	 * Compiles the filters of a query.
-	 * @returns `undefined` if every section meets them
-	 * @throws {InvalidParameterError}
-	 */
-	#conditionsOf(parameters: SearchParameters): Predicate | undefined {
-		const { filters, facetFilters, tagFilters } = parameters;
-		if (filters === undefined && facetFilters === undefined && tagFilters === undefined) return undefined;
-		const make = () => ({ meets: compileFilters(this.reader.core, filtersOf(parameters)) });
-		return this.#conditions.get([filters, facetFilters, tagFilters], make).meets;
-	}
-
-	/** @throws {InvalidParameterError} */
-	#hitOptions(parameters: SearchParameters): HitOptions {
-		const { attributesToRetrieve, attributesToHighlight, attributesToSnippet } = parameters;
-		const { highlightPreTag, highlightPostTag, snippetEllipsisText } = parameters;
-		const attributes = [attributesToRetrieve, attributesToHighlight, attributesToSnippet];
-		const make = (): HitOptions => ({
-			retrieved: chooseAttributes(attributesToRetrieve),
-			highlighted: chooseHighlighted(attributesToHighlight),
-			snippets: chooseSnippets(attributesToSnippet),
-			marks: marksOf(parameters),
-			ellipsis: snippetEllipsisText ?? DEFAULT_MARKS.snippetEllipsisText,
-		});
-		return this.#options.get([attributes, highlightPreTag, highlightPostTag, snippetEllipsisText], make);
-	}
+/** @throws {InvalidParameterError} */
+function hitOptionsOf(parameters: SearchParameters): HitOptions {
+	return {
+		retrieved: chooseAttributes(parameters.attributesToRetrieve),
+		highlighted: chooseHighlighted(parameters.attributesToHighlight),
+		snippets: chooseSnippets(parameters.attributesToSnippet),
+		marks: marksOf(parameters),
+		ellipsis: parameters.snippetEllipsisText ?? DEFAULT_MARKS.snippetEllipsisText,
+	};
 }
 
 /** Parses the query of a search. Words that only frame a whole question do not count. */

@@ -76,20 +76,6 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		);
 	},
 
-	async 'explains the rank of a hit'(client) {
-		const { results } = await client.search([
-			{ indexName: 'docs', query: 'postgrsql', getRankingInfo: true },
-			{ indexName: 'docs', query: 'dynamic zones ', getRankingInfo: true },
-			{ indexName: 'docs', query: 'pool' },
-		]);
-		const [typo, exact, silent] = results.map(({ hits }) => hits[0]?._rankingInfo);
-		assert.equal(typo?.nbTypos, 1);
-		assert.deepEqual([exact?.words, exact?.nbExactWords, exact?.nbTypos, exact?.proximityDistance], [2, 2, 0, 0]);
-		assert.equal(exact?.firstMatchedWord, 3_000);
-		assert.ok((exact?.userScore ?? 0) > 0);
-		assert.equal(silent, undefined);
-	},
-
 	async 'ignores unknown parameters'(client) {
 		const request = { indexName: 'docs', query: 'pool', personalizationImpact: 20, enableRules: false };
 		const { results } = await client.search([request]);

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import {
 	ASK_PATH,
 	type AskEvent,
+	type AskRequest,
 	askRequestSchema,
 	EVENT_STREAM_TYPE,
 	type ModelFailure,
@@ -15,10 +16,9 @@ import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
-import type { Store } from '../store/index.ts';
+import type { Store, StoreEvent } from '../store/index.ts';
 import { createModelAnswers } from './model-answer.ts';
 import type { ModelSettings } from './model-settings.ts';
-import { recordQuestion } from './record-question.ts';
 import { liveAsk } from './release-ask.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
@@ -134,4 +134,36 @@ function lineOf(event: AskEvent): string {
 /** Describes a failure without the request, whose headers contain the API key. */
 function describe(cause: unknown): string | undefined {
 	return cause instanceof Error ? `${cause.name}: ${cause.message}` : undefined;
+}
+
+/** Passes the events through, and tells the recorder how the question ended, whether the answer completed or failed. */
+async function* recordQuestion(
+	{ question, area }: AskRequest,
+	events: AsyncIterable<AskEvent>,
+	recorder: Pick<Store, 'record'> | undefined,
+	signal: AbortSignal,
+): AsyncGenerator<AskEvent> {
+	let outcome: Extract<StoreEvent, { kind: 'question' }>['outcome'] = 'failed';
+	let sources: string[] = [];
+	let isWhole = false;
+	let failed = false;
+	try {
+		for await (const event of events) {
+			if (event.type === 'start') {
+				outcome = event.kind === 'answer' ? 'answered' : 'not-covered';
+				sources = event.sources.map(({ url }) => url);
+			}
+			if (event.type === 'end') isWhole = true;
+			yield event;
+		}
+	} catch (error) {
+		// A reader who stops an answer says nothing about the documentation.
+		failed = !signal.aborted;
+		throw error;
+	} finally {
+		if (isWhole || failed) {
+			const scope = area === undefined ? {} : { area };
+			recorder?.record({ kind: 'question', question, ...scope, outcome: isWhole ? outcome : 'failed', sources });
+		}
+	}
 }

@@ -18,7 +18,7 @@ import { cachedAsk } from './answer-cache.ts';
 import type { ModelAnswers } from './model-answer.ts';
 import { readText, recordsOf } from './release-records.ts';
 
-export interface LiveAskOptions {
+interface LiveAskOptions {
 	/** Answers with a model. Without it, answers are assembled from the pages. */
 	model?: ModelAnswers | undefined;
 	onProblem: (error: unknown) => void;

@@ -22,7 +22,7 @@ export interface SearchCluster {
 	condition(): Promise<string | undefined>;
 }
 
-export interface ClusterEvents {
+interface ClusterEvents {
 	/** Called for failed requests, at most once a minute. */
 	onFailure(error: ClusterError): void;
 	/** Called once when the cluster stops answering. */

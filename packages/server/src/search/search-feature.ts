@@ -45,7 +45,7 @@ const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] 
 	['/1/indexes/:index/facets/:facet/query', 'facet'],
 ];
 
-export interface SearchFeatureOptions {
+interface SearchFeatureOptions {
 	/**
 	 * Called with queries that found nothing, once the reader has stopped typing. Must return immediately and not throw.
 	 */

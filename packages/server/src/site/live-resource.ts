@@ -1,7 +1,7 @@
 import type { LiveSite } from './live-site.ts';
 import type { Release } from './release.ts';
 
-export interface LiveResourceOptions<Resource> {
+interface LiveResourceOptions<Resource> {
 	open: (release: Release) => Promise<Resource>;
 	/** Awaited before the resource replaces another one. Not for the first, which readers are waiting for. */
 	warm?: (resource: Resource) => Promise<void>;

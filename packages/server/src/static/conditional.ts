@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import fresh from 'fresh';
 import parseRange from 'range-parser';
 
-export interface Validators {
+interface Validators {
 	/** Strong, with quotes. */
 	etag: string;
 	/** HTTP date. */
@@ -10,7 +10,7 @@ export interface Validators {
 }
 
 /** What to send: the whole, a part (`end` inclusive), or only a status. */
-export type Selection =
+type Selection =
 	| { status: 200 }
 	| { status: 206; start: number; end: number }
 	| { status: 304 }

@@ -7,7 +7,7 @@ import { FileChangedError } from '../site/stable-read.ts';
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;
 
-export interface Answer {
+interface Answer {
 	/** Whether it was made from memory only, so that it cannot belong to another build than its release. */
 	fromMemory: boolean;
 }

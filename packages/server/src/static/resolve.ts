@@ -5,7 +5,7 @@ import { SUFFIXES } from '../site/compress.ts';
 import type { StoredFile } from '../site/file-store.ts';
 import { MANIFEST_FILE, type Release } from '../site/release.ts';
 
-export type Resolution =
+type Resolution =
 	| { kind: 'file'; file: StoredFile }
 	| { kind: 'redirect'; location: string; status: 301 | 302 }
 	| { kind: 'not-found' };

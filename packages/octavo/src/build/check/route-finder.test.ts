@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRouteFinder } from './route-finder.ts';
+import { createRouteFinder } from './link-check.ts';
 
 const routes = [
 	'/cms/api/rest',

@@ -5,7 +5,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { styleHashesOf } from '@octavo/server/site/file-store.ts';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { compact } from '../../theme/layout/compact.ts';
+import { compact } from '../../theme/layout/render.tsx';
 import { servedAt } from '../graph/index.ts';
 import { createFixtureSite, type FixtureSite } from './testing/fixture-site.ts';
 import { runEngine } from './testing/run-engine.ts';

@@ -1,7 +1,7 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
 
 /** The result of an expression in braces. */
-export type Evaluation = { value: unknown } | { problem: string };
+type Evaluation = { value: unknown } | { problem: string };
 
 /** Matches comments only: an expression of comments is how MDX writes a comment. */
 const COMMENTS = /^\s*(?:(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))\s*)*$/;

@@ -1,7 +1,7 @@
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { describe, expect, it } from 'vitest';
 import { loadConfig } from '../graph/index.ts';
-import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './page-facets.ts';
+import { contentTypeOf, pageFacets, sectionOf, topHeading, withFacets, withoutHeadings } from './pages.ts';
 
 const config = await loadConfig(siteRoot());
 

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { paintFirst } from './first-paint.ts';
+import { paintFirst } from './swap.ts';
 
 it('defers the layout of blocks until the page is painted, and then restores their styles', async () => {
 	const html = '<div data-article=""><p style="color: red;">a</p><p>b</p></div>';

@@ -1,9 +1,8 @@
 import { dispatch, type Fragment } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
+import { createElement } from '../base/create-element.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
-import { showFailure, startSpinner } from './page-state.ts';
-import { startProgress } from './progress.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
 import { hasSidebar } from './sidebar-swap.ts';
 import { ensureStyles } from './style-sheets.ts';
@@ -97,4 +96,80 @@ function fullLoad(url: URL): void {
 	// Assigning the same path would only scroll to the hash.
 	history.replaceState(history.state, '', url);
 	location.reload();
+}
+
+/** Constants from the specification: times in ms, and fractions of the bar's length. */
+const DELAY = 200;
+const MIN_SHARE = 0.08;
+const SPEED = 200;
+const TRICKLE_RATE = 0.02;
+const TRICKLE_INTERVAL = 800;
+
+let latest = 0;
+
+/**
+ * Shows the progress bar if the navigation takes longer than 200 ms.
+ * @returns a function to call when the navigation ends; it has no effect for a superseded navigation
+ */
+export function startProgress(): () => void {
+	const bar = document.querySelector<HTMLElement>('[data-progress]');
+	if (!bar) return () => undefined;
+	latest += 1;
+	const run = latest;
+	let timer: ReturnType<typeof setTimeout>;
+	const show = (value: number): void => {
+		bar.dataset.active = '';
+		bar.style.setProperty('--progress', value.toFixed(2));
+		timer = setTimeout(() => show(Math.min(0.99, value + TRICKLE_RATE)), TRICKLE_INTERVAL);
+	};
+	timer = setTimeout(() => show(MIN_SHARE), DELAY);
+	return () => {
+		clearTimeout(timer);
+		if (run !== latest || bar.dataset.active === undefined) return;
+		bar.style.setProperty('--progress', '1');
+		setTimeout(() => {
+			if (run === latest) delete bar.dataset.active;
+		}, SPEED);
+	};
+}
+
+/** Delay before a slow page shows the spinner, in ms. */
+const SPINNER_DELAY = 1000;
+
+const page = (): HTMLElement | null => document.querySelector('[data-page]');
+
+/**
+ * Shows a spinner over the page if the next one is slow.
+ * @returns a function to call when the navigation ends
+ */
+export function startSpinner(): () => void {
+	const loading = createElement(
+		'div',
+		{ className: 'page-loading', role: 'status' },
+		createElement('div', { className: 'page-loading-mark', ariaHidden: 'true' }),
+		createElement('span', { className: 'visually-hidden', textContent: 'Loading page' }),
+	);
+	const timer = setTimeout(() => {
+		page()?.setAttribute('aria-busy', 'true');
+		page()?.append(loading);
+	}, SPINNER_DELAY);
+	return () => {
+		clearTimeout(timer);
+		loading.remove();
+		page()?.removeAttribute('aria-busy');
+	};
+}
+
+/** Replaces the page with a red box that contains the error message and a retry button. */
+function showFailure(error: unknown): void {
+	const retry = createElement('button', { textContent: 'Retry' });
+	retry.dataset.action = 'retry';
+	const box = createElement(
+		'div',
+		{ className: 'page-failed', role: 'alert' },
+		createElement('p', { textContent: 'This page did not load.' }),
+		createElement('p', { textContent: error instanceof Error ? error.message : String(error) }),
+		retry,
+	);
+	page()?.replaceChildren(box);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { startSpinner } from './page-state.ts';
+import { startSpinner } from './navigate.ts';
 
 it('shows the spinner for a slow page and not for a quick one', () => {
 	vi.useFakeTimers();

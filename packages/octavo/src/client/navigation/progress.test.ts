@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startProgress } from './progress.ts';
+import { startProgress } from './navigate.ts';
 
 let bar: HTMLElement;
 const value = () => bar.style.getPropertyValue('--progress');

@@ -9,6 +9,6 @@ export { renderMermaid as drawDiagram } from './diagram/render-mermaid.ts';
 export { Icon } from './icon/icon.tsx';
 export { ADMONITION_KINDS, type AdmonitionKind } from './markdown/admonition.tsx';
 export { isExternal, Link } from './markdown/link.tsx';
-export { type MarkdownElements, markdownElements } from './markdown-elements.ts';
+export { type MarkdownElements, markdownElements } from './markdown-elements.tsx';
 export type * from './markdown-props.ts';
 export { RelationDrawing } from './relation-drawing/relation-drawing.tsx';

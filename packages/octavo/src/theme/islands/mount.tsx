@@ -1,7 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { CrashPage } from '../pages/crash.tsx';
-import { preserveInput } from './preserve-input.ts';
 
 interface BoundaryProps {
 	name: string;
@@ -69,4 +67,78 @@ export function mount<Props extends object>(
 		root.unmount();
 		element.removeAttribute('data-mounted');
 	};
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const FIELDS = 'input, textarea';
+
+function isField(target: EventTarget | null): target is Field {
+	return target instanceof Element && target.matches(FIELDS);
+}
+
+/**
+ * Records what readers type into the fields of an island before it is mounted, because hydration resets them.
+ * @returns a function that restores the input, to be called once the island is mounted
+ */
+function preserveInput(island: Element): () => void {
+	const typed = new Map<Field, string>();
+	for (const field of island.querySelectorAll<Field>(FIELDS)) {
+		if (field.value !== field.defaultValue) typed.set(field, field.value);
+	}
+	// Hydration is asynchronous, and readers can type in the meantime.
+	const record = ({ target }: Event): void => {
+		if (isField(target)) typed.set(target, target.value);
+	};
+	island.addEventListener('input', record, true);
+	return () => {
+		island.removeEventListener('input', record, true);
+		for (const [field, value] of typed) {
+			if (!field.isConnected) continue;
+			// React overrides the element's own property and would treat a value set through it as its own.
+			Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+			field.dispatchEvent(new Event('input', { bubbles: true }));
+		}
+	};
+}
+
+/** Maximum length of a chain of causes, which can be circular. */
+const MAX_CAUSES = 10;
+
+interface CrashPageProps {
+	error: unknown;
+	onRetry: () => void;
+}
+
+/** Replaces a component that crashed with the error, its causes and a retry button. */
+export function CrashPage({ error, onRetry }: CrashPageProps) {
+	const [message, ...causes] = causeChain(error);
+	return (
+		<div className="crash" role="alert">
+			<h2>This page crashed.</h2>
+			<p>{message}</p>
+			{causes.length > 0 && (
+				<ol aria-label="Causes">
+					{causes.map((cause) => (
+						<li key={cause}>{cause}</li>
+					))}
+				</ol>
+			)}
+			<button type="button" onClick={onRetry}>
+				Try again
+			</button>
+		</div>
+	);
+}
+
+/** Returns the message of an error followed by those of its causes, outermost first; never empty. */
+export function causeChain(error: unknown): string[] {
+	const messages: string[] = [];
+	let current = error;
+	while (messages.length < MAX_CAUSES) {
+		messages.push(current instanceof Error ? current.message || current.name : String(current));
+		if (!(current instanceof Error) || current.cause === undefined) break;
+		current = current.cause;
+	}
+	return messages;
 }

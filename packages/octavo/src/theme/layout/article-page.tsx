@@ -1,9 +1,6 @@
-import type { PageRecord, SiteModel } from '../model.ts';
-import { ArticleFoot } from './article-foot.tsx';
+import type { LinkItem, PageRecord, SiteModel } from '../model.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Feedback } from './feedback.tsx';
-import { PageTools } from './page-tools.tsx';
-import { Pagination } from './pagination.tsx';
 import { ContentsBar, TableOfContents } from './table-of-contents.tsx';
 
 interface ArticlePageProps {
@@ -38,5 +35,130 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 			</article>
 			{!workbench && <TableOfContents headings={page.headings} />}
 		</div>
+	);
+}
+
+/** Links to the previous and next page in the sidebar's order. */
+function Pagination({ page: { previous, next } }: { page: PageRecord }) {
+	if (!previous && !next) return null;
+	return (
+		<nav className="pagination" aria-label="Pages">
+			{previous && (
+				<a rel="prev" href={previous.href}>
+					<span>Previous</span>
+					{previous.label}
+				</a>
+			)}
+			{next && (
+				<a rel="next" href={next.href}>
+					<span>Next</span>
+					{next.label}
+				</a>
+			)}
+		</nav>
+	);
+}
+
+/** Dates are printed in UTC, so that a build produces the same page everywhere. */
+const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** Tags, a link to the page's source, and the date and author of the last change. */
+function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
+	const { tags, editUrl, lastUpdate } = page;
+	const updated = lastUpdate && new Date(lastUpdate.date);
+	if (tags.length === 0 && !editUrl && !lastUpdate) return null;
+	return (
+		<footer className="article-foot">
+			<Tags tags={tags} />
+			{editUrl && (
+				<a className="article-edit" href={editUrl} target="_blank" rel="noopener">
+					{editLabel}
+				</a>
+			)}
+			{updated && (
+				<p>
+					Last updated on <time dateTime={updated.toISOString().slice(0, 10)}>{DATE.format(updated)}</time>
+					{lastUpdate.author && ` by ${lastUpdate.author}`}
+				</p>
+			)}
+		</footer>
+	);
+}
+
+function Tags({ tags }: { tags: LinkItem[] }) {
+	if (tags.length === 0) return null;
+	return (
+		<ul className="tags" aria-label="Tags">
+			{tags.map(({ href, label }) => (
+				<li key={href}>
+					<a href={href}>{label}</a>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+/** Assistants that accept a first message in the address, with the address before the message. */
+const ASSISTANTS = [
+	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
+	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
+];
+
+/** Actions for the whole page in a split button: the most common one directly, the others in its menu. */
+function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
+	const { markdownUrl } = page;
+	if (!markdownUrl) return null;
+	return (
+		<div className="page-tools">
+			<button type="button" data-action="copy-page" data-href={markdownUrl}>
+				Copy page
+			</button>
+			<details className="menu" name="menu">
+				<summary aria-label="More for this page" />
+				<ul>
+					{site.ask.enabled && (
+						<li>
+							<button type="button" data-opens="ask">
+								Ask about this page
+							</button>
+						</li>
+					)}
+					<OpenAs markdownUrl={markdownUrl} site={site} />
+				</ul>
+			</details>
+		</div>
+	);
+}
+
+/** Returns the name under which clients list the site's tools. */
+function serverName(title: string): string {
+	return title
+		.toLowerCase()
+		.replaceAll(/[^a-z0-9]+/g, '-')
+		.replaceAll(/^-|-$/g, '');
+}
+
+function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
+	const markdown = new URL(markdownUrl, site.url).href;
+	// Spaces are encoded as plus signs; the other characters need no encoding.
+	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
+	return (
+		<>
+			<li>
+				<a href={markdownUrl}>View as Markdown</a>
+			</li>
+			<li className="needs-mcp">
+				<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
+					Add to your editor
+				</button>
+			</li>
+			{ASSISTANTS.map(({ name, address }) => (
+				<li key={name}>
+					<a href={address + message} target="_blank" rel="noopener">
+						Open in {name}
+					</a>
+				</li>
+			))}
+		</>
 	);
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { compact } from './compact.ts';
+import { compact } from './render.tsx';
 
 const PAGE =
 	'<main data-page=""><ul><li>It&#x27;s <b>a</b> &gt; b</li><li>two<ul><li>three</li></ul></li></ul><dl><div><dt>Plan</dt><dd>Free</dd></div></dl><table><thead><tr><th scope="col">A</th></tr></thead><tbody><tr><td>1</td><td><br/></td></tr></tbody></table></main>';

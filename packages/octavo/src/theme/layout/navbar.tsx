@@ -1,6 +1,6 @@
+import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { NavbarItem, SiteModel } from '../model.ts';
-import { AskButton, ColorModeButton, SearchButton } from './buttons.tsx';
 import { BRAND_COLOR } from './metadata.ts';
 import { NavbarEntry } from './navbar-entry.tsx';
 
@@ -50,5 +50,43 @@ function Logo() {
 			<rect width="32" height="32" rx="7" fill={BRAND_COLOR} />
 			<path fill="#fff" d="M8 8h16v7H8zM8 17h10v7H8zM20 20h4v4h-4z" />
 		</svg>
+	);
+}
+
+/** Opens the search dialog or, without scripts, the search page. */
+function SearchButton() {
+	return (
+		<form action={SEARCH_ROUTE}>
+			<button type="submit" className="search-button" data-opens="search" aria-keyshortcuts="Control+K Meta+K">
+				<Icon name="magnifying-glass" />
+				<span>Search</span>
+				<span aria-hidden="true">
+					<kbd data-apple="⌘K">Ctrl K</kbd>
+				</span>
+			</button>
+		</form>
+	);
+}
+
+/** Opens the Ask AI dialog. */
+function AskButton() {
+	return (
+		<button type="button" className="ask-button" data-opens="ask">
+			<Icon name="sparkle" />
+			<span>Ask AI</span>
+		</button>
+	);
+}
+
+/** Switches the colour mode. A script updates its label with the mode. */
+function ColorModeButton({ colorMode }: Pick<SiteModel, 'colorMode'>) {
+	if (colorMode.disableSwitch) return null;
+	return (
+		<button
+			type="button"
+			className="icon-button color-mode"
+			data-action="toggle-theme"
+			aria-label={`Switch between dark and light mode (currently ${colorMode.default} mode)`}
+		/>
 	);
 }

@@ -1,8 +1,8 @@
-import type { DocumentInput } from '../model.ts';
-import { NotFoundPage } from '../pages/not-found.tsx';
-import { OfflinePage } from '../pages/offline.tsx';
-import { SearchPage } from '../pages/search.tsx';
-import { TagPage } from '../pages/tag.tsx';
+import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { RelationDrawing } from '../content/index.ts';
+import type { Breadcrumb, DocumentInput, PageBody, SiteModel } from '../model.ts';
+import { ListPage, StartLinks } from '../pages/list-page.tsx';
+import { SearchForm } from '../pages/search-form.tsx';
 import { TagIndexPage } from '../pages/tag-index.tsx';
 import { ArticlePage } from './article-page.tsx';
 
@@ -40,4 +40,106 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 		case 'offline':
 			return <OfflinePage site={site} page={page} />;
 	}
+}
+
+/**
+ * The page that is shown offline instead of a page that is not cached. It keeps the requested address, so a link without a
+ * path requests that page again.
+ */
+function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput, 'site' | 'page'>) {
+	return (
+		<ListPage title={title} description={description}>
+			<ul className="ways">
+				<li>
+					<a href="?" rel="external">
+						Try again
+					</a>
+				</li>
+				<StartLinks areas={site.areas} />
+			</ul>
+		</ListPage>
+	);
+}
+
+/**
+ * The search page. The form is printed for the time before the scripts have loaded.
+ * @param slot as in `PageBody`
+ */
+function SearchPage({ site, slot }: { site: SiteModel; slot?: string }) {
+	return (
+		<ListPage title="Search">
+			<div data-island="search-page" data-trigger="idle">
+				<SearchForm placeholder={site.search.placeholder} {...(slot && { inputProps: { defaultValue: slot } })} />
+			</div>
+			<noscript>
+				{slot ?? (
+					<p>
+						Scripts are off in this browser, so that results have to come from this site's own server. Where there is
+						none, the <a href={TAGS_ROUTE}>tags</a> list the pages by subject.
+					</p>
+				)}
+			</noscript>
+		</ListPage>
+	);
+}
+
+type TagBody = Extract<PageBody, { kind: 'tag' }>;
+
+/** The pages with a tag, and the related tags, which are other tags of the same pages. The trail leads back to all tags. */
+function TagPage({ tag, pages, related, trail }: TagBody & { trail: Breadcrumb[] }) {
+	return (
+		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`} trail={trail}>
+			<ul className="page-list">
+				{pages.map(({ title, route, description, area }) => (
+					<li key={route} data-accent={area.accent}>
+						<a href={route}>{title}</a>
+						<span className="page-list-area">{area.label}</span>
+						<p>{description}</p>
+					</li>
+				))}
+			</ul>
+			{related.length > 0 && (
+				<section aria-labelledby="related">
+					<h2 id="related">Related tags</h2>
+					<ul className="related-tags">
+						{related.map(({ label, slug, href, count }) => (
+							<li key={slug}>
+								<a href={href}>{label}</a> <span>{count}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</ListPage>
+	);
+}
+
+/** The page for an unknown address: search, links to the areas, and the closest pages. */
+function NotFoundPage({ site }: { site: SiteModel }) {
+	return (
+		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
+			<div data-not-found="">
+				<div className="not-found-drawing">
+					<RelationDrawing name="missing" />
+				</div>
+				<SearchForm placeholder={site.search.placeholder} />
+				<p className="search-words">
+					<a href={SEARCH_ROUTE} data-opens="search">
+						Search for the words of this address
+					</a>
+				</p>
+				<ul className="ways">
+					<StartLinks areas={site.areas} />
+					<li>
+						<a href={TAGS_ROUTE}>Tags</a>
+					</li>
+				</ul>
+				{/* Last, so that nothing moves when a script fills it. */}
+				<section className="suggestions" aria-labelledby="suggestions" hidden>
+					<h2 id="suggestions">Closest pages</h2>
+					<ul data-suggestions="" />
+				</section>
+			</div>
+		</ListPage>
+	);
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { CrashPage, causeChain } from '../islands/mount.tsx';
 import { parse } from '../layout/testing/fixtures.ts';
-import { CrashPage, causeChain } from './crash.tsx';
 
 it('shows the error with its causes and a retry button', () => {
 	const error = new Error('The table did not load', { cause: new Error('fetch failed', { cause: 'no network' }) });

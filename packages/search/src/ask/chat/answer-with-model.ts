@@ -1,12 +1,11 @@
 import { answeredBy, cardOf } from '../answer-card.ts';
 import { notCovered } from '../answer-question.ts';
 import { type AskOptions, findSections } from '../find-sections.ts';
-import type { Answer, RankedSection, ReadPage, Retrieve } from '../model.ts';
-import { createPassageReader } from '../passages/read-passages.ts';
-import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
-import type { Chat, Usage } from './chat-model.ts';
+import { type Answer, type RankedSection, type ReadPage, type Retrieve, titleOf } from '../model.ts';
+import { createPassageReader, type Passage } from '../passages/read-passages.ts';
+import { type AskEvent, type AskRequest, askOptionsOf, type EarlierExchange, eventsOf } from '../protocol.ts';
+import type { Chat, ChatMessage, Usage } from './chat-model.ts';
 import { ModelFailure } from './failure.ts';
-import { promptOf } from './prompt.ts';
 import { reviewAnswer } from './review-answer.ts';
 
 /** How much text of each section the model gets, best section first. Unit: characters. */
@@ -138,4 +137,38 @@ const CHARACTERS_PER_TOKEN = 3;
 
 function tokensOf(text: string): number {
 	return Math.ceil(text.length / CHARACTERS_PER_TOKEN);
+}
+
+interface PromptInput {
+	/** Instructions of the operator; see `packages/search/src/ask/system-text.md`. */
+	systemText: string;
+	question: string;
+	conversation: readonly EarlierExchange[];
+	passages: readonly Passage[];
+	/** Name of the tags around data, which no author of a passage or a question can know. */
+	fence: string;
+}
+
+/** Builds the prompt: the system prompt, and as data the passages, the conversation and the question. */
+function promptOf({ systemText, question, conversation, passages, fence }: PromptInput): ChatMessage[] {
+	const tag = (name: string, attributes: string, text: string) =>
+		`<${name}-${fence}${attributes}>\n${text}\n</${name}-${fence}>`;
+	const parts = [
+		...passages.map(({ source, markdown }) =>
+			tag('passage', ` number="${source.number}" title="${quote(titleOf(source))}"`, markdown),
+		),
+		...conversation.flatMap(({ question: asked, answer }) => [
+			tag('earlier-question', '', asked),
+			...(answer ? [tag('earlier-answer', '', answer)] : []),
+		]),
+		tag('question', '', question),
+	];
+	return [
+		{ role: 'system', content: systemText },
+		{ role: 'user', content: parts.join('\n\n') },
+	];
+}
+
+function quote(text: string): string {
+	return text.replaceAll('"', '&quot;').replaceAll('\n', ' ');
 }

@@ -3,7 +3,7 @@ import { NOT_COVERED } from '../model.ts';
 import type { Passage } from '../passages/read-passages.ts';
 import { type Segment, segmentsOf, sentenceEnds } from './segments.ts';
 
-export interface Review {
+interface Review {
 	/** The answer with `[?]` after each claim without a source, and without citations of sources that do not exist. */
 	markdown: string;
 	/** Number of claims supported by a passage. */

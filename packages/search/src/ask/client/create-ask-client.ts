@@ -1,6 +1,6 @@
 import { serverHas } from '@octavo/contract/index.ts';
-import type { AskEvent, AskRequest } from '../protocol.ts';
-import { askServer, ServerRefusal } from './ask-server.ts';
+import * as z from 'zod/mini';
+import { ASK_PATH, type AskEvent, type AskRequest, EVENT_STREAM_TYPE, parseEvent } from '../protocol.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { AskError } from './load.ts';
 
@@ -39,4 +39,74 @@ export function createAskClient() {
 			}
 		},
 	};
+}
+
+const refusalSchema = z.object({ message: z.string() });
+
+/** Thrown when the server answers with an error. */
+class ServerRefusal extends Error {
+	override readonly name = 'ServerRefusal';
+	constructor(
+		message: string,
+		/** Whether the server rejected the question itself, so that the browser must not answer it instead. */
+		readonly final: boolean,
+	) {
+		super(message);
+	}
+}
+
+/** Timeout until the first byte, in ms; after it the browser answers. */
+const FIRST_BYTE_TIMEOUT = 8_000;
+
+/**
+ * Sends a question to the server and yields its events as they arrive.
+ * @throws {ServerRefusal} if the server answers with an error
+ * @throws {Error} if the server cannot be reached, or the stream ends early
+ */
+async function* askServer(request: AskRequest, signal: AbortSignal): AsyncGenerator<AskEvent> {
+	signal.throwIfAborted();
+	// Not `AbortSignal.any`, which Firefox has only had since version 124.
+	const sent = new AbortController();
+	const timer = setTimeout(() => sent.abort(), FIRST_BYTE_TIMEOUT);
+	signal.addEventListener('abort', () => sent.abort(signal.reason));
+	const response = await fetch(ASK_PATH, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', accept: EVENT_STREAM_TYPE },
+		body: JSON.stringify(request),
+		signal: sent.signal,
+	}).finally(() => clearTimeout(timer));
+	const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM_TYPE);
+	if (!response.ok || !isStream || !response.body) throw await refusalOf(response);
+	let ended = false;
+	for await (const line of linesOf(response.body)) {
+		const event = parseEvent(line);
+		// The server failed, but the browser may still be able to answer.
+		if (event.type === 'error') throw new ServerRefusal(event.message, false);
+		yield event;
+		ended = event.type === 'end';
+	}
+	if (!ended) throw new Error('The stream broke.');
+}
+
+async function refusalOf(response: Response): Promise<ServerRefusal> {
+	const body = refusalSchema.safeParse(await response.json().catch(() => undefined));
+	const message = body.success ? body.data.message : `The server answered ${response.status}.`;
+	return new ServerRefusal(message, response.status === 400 || response.status === 413);
+}
+
+async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
+	let rest = '';
+	try {
+		for (;;) {
+			const { done, value } = await reader.read();
+			const lines = (rest + decoder.decode(value, { stream: !done })).split('\n');
+			rest = done ? '' : (lines.pop() ?? '');
+			for (const line of lines) if (line !== '') yield line;
+			if (done) return;
+		}
+	} finally {
+		await reader.cancel().catch(() => undefined);
+	}
 }

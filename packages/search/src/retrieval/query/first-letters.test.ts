@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { mistakenBeginnings } from './first-letters.ts';
+import { mistakenBeginnings } from './match-words.ts';
 
 it('tries the keys beside the first letter in long words, and none for a digit or a letter of another alphabet', () => {
 	expect(mistakenBeginnings('server', false)).toEqual(['es']);

@@ -1,15 +1,13 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
-import { contentHash, readChecked, withChecksum } from '../../files/index.ts';
+import { contentHash, fileStamp, readChecked, sha256, withChecksum } from '../../files/index.ts';
 import type { PageSource } from '../../graph/index.ts';
 import type { Article, CompiledPage } from '../../model.ts';
 import { articleOf, withoutArticle } from '../article.ts';
 import { keyOf, pageKey } from '../hashes.ts';
 import type { CompilerConfiguration } from '../options.ts';
-import { createFileHashes } from './file-hashes.ts';
-import { pruneCache } from './prune.ts';
 
 /** Increase this when the format of cached pages changes in a way that does not change the bundle's hash. */
 const FORMAT_VERSION = '2';
@@ -130,4 +128,58 @@ function createFile(path: string, bytes: Uint8Array): 'done' | 'exists' | 'no-fo
 		if (codeOf(error) === 'EEXIST') return 'exists';
 		throw error;
 	}
+}
+
+/**
+ * Creates a function that returns the SHA-256 of a file (relative to the root) in hexadecimal, or an empty string if there
+ * is no such file. A file is read again only if its size or modification time has changed.
+ */
+function createFileHashes(root: string): (file: string) => string {
+	const known = new Map<string, { stamp: string; hash: string }>();
+	return (file) => {
+		const path = join(root, file);
+		const stamp = fileStamp(path);
+		if (stamp === '') return '';
+		const before = known.get(file);
+		if (before?.stamp === stamp) return before.hash;
+		const hash = sha256(readFileSync(path));
+		known.set(file, { stamp, hash });
+		return hash;
+	};
+}
+
+const DAY = 86_400_000;
+/** In ms, like the other ages; long enough for switching between branches. */
+const ENTRY_AGE = 14 * DAY;
+const VERSION_AGE = 3 * DAY;
+/** A write that takes longer than this was interrupted. */
+const TEMPORARY_AGE = DAY / 24;
+
+/**
+ * Removes old entries and versions from the cache.
+ * @param parent folder of all versions
+ * @param current folder of the version in use
+ * @param used keys of the current version that are kept
+ */
+function pruneCache(parent: string, current: string, used: ReadonlySet<string>): void {
+	if (!existsSync(current)) return;
+	const now = Date.now();
+	utimesSync(current, now / 1000, now / 1000);
+	for (const version of readdirSync(parent)) {
+		const path = join(parent, version);
+		if (path !== current && age(path, now) > VERSION_AGE) rmSync(path, { recursive: true, force: true });
+	}
+	for (const name of readdirSync(current, { recursive: true, encoding: 'utf8' })) {
+		const path = join(current, name);
+		const isTemporary = name.endsWith('.tmp');
+		const isFolder = !name.includes('/') && !name.includes('\\');
+		if (isFolder || (!isTemporary && used.has(dirname(name) + basename(name)))) continue;
+		if (age(path, now) > (isTemporary ? TEMPORARY_AGE : ENTRY_AGE)) rmSync(path, { force: true });
+	}
+}
+
+/** Returns the time since the last change in ms; 0 for a file that no longer exists. */
+function age(path: string, now: number): number {
+	const stat = statSync(path, { throwIfNoEntry: false });
+	return stat ? now - stat.mtimeMs : 0;
 }

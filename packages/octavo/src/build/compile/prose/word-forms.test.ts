@@ -1,7 +1,7 @@
 import english from 'dictionary-en';
 import nspell from 'nspell';
 import { expect, it } from 'vitest';
-import { createWordForms } from './word-forms.ts';
+import { createWordForms } from './spelling.ts';
 
 const [affixes, entries] = [Buffer.from(english.aff).toString(), Buffer.from(english.dic).toString()];
 const isCorrect = createWordForms(affixes, entries);

@@ -1,13 +1,23 @@
 import type { ReactNode } from 'react';
 import type { AdmonitionKind } from '../../../theme/index.ts';
 import { highlight } from '../highlight/index.ts';
-import type { Admonition, Code, FootnoteReference, Heading, Image, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import type {
+	Admonition,
+	Code,
+	FootnoteReference,
+	Heading,
+	Image,
+	ImageReference,
+	JsxElement,
+	Nodes,
+	Table,
+	TableRow,
+} from '../mdx.ts';
 import { contents } from '../notes.ts';
 import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
 import { unwrapParagraph } from '../tree.ts';
 import { element, group, type RenderContext, renderAll } from './context.ts';
 import { renderList } from './lists.ts';
-import { renderTable } from './tables.ts';
 
 /**
  * Renders a node of the page as a React element. It follows the rules of `mdast-util-to-hast`, which Markdown processors
@@ -144,4 +154,35 @@ function renderJsx(node: JsxElement, context: RenderContext): ReactNode {
 		props,
 		renderAll(definition.children === 'inline' ? unwrapParagraph(children) : children, context),
 	);
+}
+
+/**
+ * Renders a table. The first row is the head and sets the number of columns: extra cells are dropped, missing ones are
+ * empty.
+ */
+function renderTable(node: Table, context: RenderContext): ReactNode {
+	const [head, ...body] = node.children;
+	const columns = head?.children.length ?? 0;
+	const alignments = node.align ?? [];
+	const row = (tableRow: TableRow, cell: typeof context.elements.td): ReactNode =>
+		element(
+			'tr',
+			null,
+			Array.from({ length: columns }, (_, column) => {
+				const textAlign = alignments[column];
+				const children = tableRow.children[column]?.children ?? [];
+				return element(cell, textAlign ? { style: { textAlign } } : null, renderAll(children, context));
+			}),
+		);
+	const parts = head ? [element('thead', null, [row(head, context.elements.th)])] : [];
+	if (body.length > 0) {
+		parts.push(
+			element(
+				'tbody',
+				null,
+				body.map((tableRow) => row(tableRow, context.elements.td)),
+			),
+		);
+	}
+	return element(context.elements.table, null, parts);
 }

@@ -1,11 +1,11 @@
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import GithubSlugger from 'github-slugger';
 import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import type { Admonition, Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
-import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { resolveComponent } from './components.ts';
 import { type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
@@ -151,4 +151,40 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 function resolveImageReference(node: ImageReference, origin: Origin, context: ResolveContext): void {
 	const definition = context.notes.definitions.get(node.identifier.toUpperCase());
 	if (definition) resolveImage(node, definition.url, origin, context);
+}
+
+/** Checks the kind and the title of an admonition. */
+function resolveAdmonition(node: Admonition, origin: Origin, context: ResolveContext): void {
+	const kinds = context.ui.ADMONITION_KINDS;
+	if (!kinds.includes(node.name)) {
+		const nearest = closestOf(node.name, kinds);
+		const hint = didYouMean(nearest && `:::${nearest}`);
+		const message = `":::${node.name}" is not a kind of admonition${hint} The kinds are ${kinds.join(', ')}.`;
+		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
+	}
+	checkTitle(node, origin, context);
+	use('Admonition', context);
+}
+
+/** Reports a title without brackets and attributes in braces, both of which the parser drops silently. */
+function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): void {
+	const start = node.position?.start.offset ?? 0;
+	const opening = /^:{3,}[\w-]+/.exec(origin.source.slice(start))?.[0] ?? '';
+	const [first] = node.children;
+	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first.position : undefined;
+	const rest = origin.source.slice(label?.end.offset ?? start + opening.length);
+	const lost = (/^.*/.exec(rest)?.[0] ?? '').replace(/^\]/, '').trim();
+	if (lost === '') return;
+	const title = /^\{.*title="([^"]*)".*\}$/.exec(lost)?.[1] ?? lost;
+	const message = `The title "${lost}" is not shown; write it in brackets: "${opening}[${title}]".`;
+	report(context, node, origin, 'admonition-title', message, { closest: `${opening}[${title}]` });
+}
+
+/** Reports a paragraph that starts with colons, which is left over from an admonition with fences that do not match. */
+function checkStrayFence(node: Extract<Nodes, { type: 'paragraph' }>, origin: Origin, context: ResolveContext): void {
+	const first = node.children[0];
+	if (first?.type !== 'text' || !/^:{3,}(?:\s|$)/.test(first.value)) return;
+	const message =
+		'This ":::" does not close anything. An admonition that contains another needs one colon more than the inner one.';
+	report(context, node, origin, 'admonition-fence', message);
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readPlainYaml } from '../parse/plain-yaml.ts';
 import { type ParsedYaml, type Position, parseYaml } from '../parse/positions.ts';
 import { type Problem, validate } from '../parse/validation.ts';
 import { badges, text } from './data-schemas.ts';
@@ -104,11 +103,7 @@ export function readFrontMatter(
  */
 export function frontMatterYaml(source: string): ParsedYaml | undefined {
 	const block = MDX_BLOCK.exec(source)?.[1];
-	if (block === undefined) return undefined;
-	const value = readPlainYaml(block);
-	// The full parser is only needed when a finding needs a position.
-	if (value) return { value, errors: [], positionOf: (path) => parseYaml(block, 2).positionOf(path) };
-	return parseYaml(block, 2);
+	return block === undefined ? undefined : parseYaml(block, 2);
 }
 
 /** Returns front matter with which the other checks can continue after a finding. */

@@ -29,7 +29,7 @@ export function versionRecord(graph: SiteGraph) {
 }
 
 /** An entry of the route lookup. */
-export interface RouteEntry {
+interface RouteEntry {
 	/** The route itself, without the suffix of the key. */
 	path: string;
 	kind: 'doc' | 'snippet' | 'landing' | 'tag-index' | 'tag' | 'search' | 'alias' | 'moved';

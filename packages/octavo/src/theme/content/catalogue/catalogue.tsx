@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnyElement } from '../children.ts';
 import type { ContentComponent } from '../definition.ts';
 import { headings } from '../markdown/heading.tsx';
@@ -8,7 +9,6 @@ import { authorForm, markdownForm } from './author-form.ts';
 import type { CatalogueContent, Example } from './example.ts';
 import { fence } from './fence.tsx';
 import { headingOf } from './page.ts';
-import { propertiesOf } from './properties.ts';
 
 /** Text in which the parts between backticks are code. */
 function WithCode({ text }: { text: string }) {
@@ -103,4 +103,37 @@ export function Catalogue({ components, examples }: CatalogueContent) {
 	return examples.map((example) => (
 		<Entry key={example.components.join()} example={example} definitions={components} />
 	));
+}
+
+/** A row of the table of properties. */
+interface Property {
+	name: string;
+	/** In an author's words: `text`, `number`, or the list of values. */
+	type: string;
+	required: boolean;
+	description: string;
+}
+
+/** Longer lists of values are not printed. */
+const MAX_LISTED_VALUES = 12;
+
+const propertySchema = z.object({
+	type: z.string().optional(),
+	enum: z.array(z.string()).optional(),
+	description: z.string().default(''),
+});
+
+function typeName({ type, enum: values }: z.output<typeof propertySchema>): string {
+	if (values && values.length <= MAX_LISTED_VALUES) return values.map((value) => `"${value}"`).join(', ');
+	if (values) return 'name of an icon';
+	return { string: 'text', boolean: 'yes or no', integer: 'whole number', number: 'number' }[type ?? ''] ?? 'any';
+}
+
+/** Returns the properties of a component from its schema. */
+function propertiesOf(schema: z.ZodObject): Property[] {
+	const { properties = {}, required = [] } = z.toJSONSchema(schema);
+	return Object.entries(properties).map(([name, value]) => {
+		const property = propertySchema.parse(value);
+		return { name, type: typeName(property), required: required.includes(name), description: property.description };
+	});
 }

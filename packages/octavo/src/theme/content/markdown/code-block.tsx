@@ -3,7 +3,6 @@ import { resultAtRest } from '../../islands/live-code/at-rest.ts';
 import LiveCode from '../../islands/live-code.island.tsx';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
-import { languageLabel } from './languages.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
 
@@ -62,4 +61,37 @@ export function CodeBlock(props: CodeBlockProps) {
 			{live ? <Island name="live-code" component={LiveCode} props={{ code, atRest: resultAtRest(code) }} /> : null}
 		</>
 	);
+}
+
+const LABELS: Record<string, string> = {
+	bash: 'Shell',
+	sh: 'Shell',
+	shell: 'Shell',
+	diff: 'Diff',
+	json: 'JSON',
+	js: 'JavaScript',
+	javascript: 'JavaScript',
+	ts: 'TypeScript',
+	typescript: 'TypeScript',
+	jsx: 'JSX',
+	tsx: 'TSX',
+	graphql: 'GraphQL',
+	yaml: 'YAML',
+	yml: 'YAML',
+	dockerfile: 'Dockerfile',
+	html: 'HTML',
+	css: 'CSS',
+	http: 'HTTP',
+	sql: 'SQL',
+	ini: 'INI',
+	dotenv: '.env',
+	nginx: 'nginx',
+	md: 'Markdown',
+	mdx: 'MDX',
+	text: '',
+};
+
+/** Returns the name of a language in the head of a code block: as written if it is not listed. */
+function languageLabel(language: string): string | undefined {
+	return Object.hasOwn(LABELS, language) ? LABELS[language] : language;
 }

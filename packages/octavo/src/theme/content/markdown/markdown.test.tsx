@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NewBadge } from '../badges/badges.tsx';
-import { markdownElements as M } from '../markdown-elements.ts';
+import { markdownElements as M } from '../markdown-elements.tsx';
 import { ADMONITION_KINDS } from './admonition.tsx';
 
 describe('headings', () => {

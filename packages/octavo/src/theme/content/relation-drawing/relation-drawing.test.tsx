@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { DRAWINGS, type Drawing, type DrawingName } from './drawings.ts';
-import { RelationDrawing } from './relation-drawing.tsx';
+import { DRAWINGS, type Drawing, type DrawingName, RelationDrawing } from './relation-drawing.tsx';
 
 it.each(Object.entries(DRAWINGS) as [DrawingName, Drawing][])(
 	'the drawing "%s" stays inside its frame',

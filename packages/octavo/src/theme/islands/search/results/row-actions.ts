@@ -4,7 +4,7 @@ import {
 	type SearchAnswer,
 	type SearchClient,
 } from '@octavo/search/client/index.ts';
-import { type MouseEvent, type PointerEvent, useMemo } from 'react';
+import { type MouseEvent, type PointerEvent, useEffect, useMemo, useState } from 'react';
 import { markOnArrival } from '../marks/arrival.ts';
 import { matchedWords } from '../marks/matched-words.ts';
 import { saveWords } from '../marks/saved-words.ts';
@@ -13,7 +13,6 @@ import { reportClick } from '../query/insights.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from './hit-text.ts';
 import { opensNewTab } from './opens-new-tab.ts';
-import { usePressAndHold } from './use-press-and-hold.ts';
 
 /** Event handlers of the dialog's rows, shared by all lists. */
 export interface RowActions {
@@ -124,4 +123,46 @@ export function useRowActions(options: RowActionsOptions): {
 			suggestPreview: (hit) => preview?.suggest(() => toPreview(hit)),
 		};
 	}, [settings, client, answer, preview, hold, onSelect, onHold, onRemember, close]);
+}
+
+/** Maximum movement of a finger during a hold, in CSS pixels. */
+const TOLERANCE = 10;
+
+/**
+ * Detects touch and hold, the replacement for hovering on touch screens.
+ * @param delay in ms
+ */
+function usePressAndHold(delay: number) {
+	const [hold] = useState(() => createHold(delay));
+	useEffect(() => hold.end, [hold]);
+	return hold;
+}
+
+function createHold(delay: number) {
+	let timer: ReturnType<typeof setTimeout> | undefined;
+	let start = { x: 0, y: 0 };
+	let held = false;
+	const end = () => clearTimeout(timer);
+	return {
+		begin(event: PointerEvent, onHold: () => void) {
+			held = false;
+			if (event.pointerType !== 'touch') return;
+			end();
+			start = { x: event.clientX, y: event.clientY };
+			timer = setTimeout(() => {
+				held = true;
+				onHold();
+			}, delay);
+		},
+		move(event: PointerEvent) {
+			if (Math.hypot(event.clientX - start.x, event.clientY - start.y) > TOLERANCE) end();
+		},
+		end,
+		/** Returns whether the following click belongs to a hold, and resets that. */
+		takeHeld(): boolean {
+			const was = held;
+			held = false;
+			return was;
+		},
+	};
 }
