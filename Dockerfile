@@ -19,10 +19,10 @@ COPY . .
 # `dist` is a symbolic link to the build; the image gets its files.
 RUN npm run build -- --compress && cp -rL site/dist built && npm run sbom
 # Each program is bundled into one file with the packages it uses; only the embedded database needs files of its own.
-RUN npx rolldown packages/server/src/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
+RUN npx rolldown site/server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
 RUN npx rolldown packages/server/src/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
-RUN npx rolldown packages/server/src/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
+RUN npx rolldown site/server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
 RUN npx rolldown packages/server/src/search-push/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/search-push.mjs
 
 FROM ${NODE_IMAGE}

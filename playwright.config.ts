@@ -27,7 +27,7 @@ export default defineConfig({
 		},
 	},
 	webServer: {
-		command: 'node scripts/run.mjs packages/server/src/main.ts',
+		command: 'node scripts/run.mjs site/server/main.ts',
 		url: `http://127.0.0.1:${port}/healthz`,
 		env: { PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: '.cache/test-data' },
 		reuseExistingServer: !process.env.CI,

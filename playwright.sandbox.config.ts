@@ -16,7 +16,7 @@ export default defineConfig({
 		launchOptions: { ...site.use?.launchOptions, executablePath: await ensureChromium() },
 	},
 	webServer: {
-		command: 'node scripts/run.mjs packages/server/src/main.ts serve site/dist --sandbox',
+		command: 'node scripts/run.mjs site/server/main.ts serve site/dist --sandbox',
 		url: `http://127.0.0.1:${port}/sandbox/api/restaurants`,
 		env: {
 			PORT: String(port),

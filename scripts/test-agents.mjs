@@ -40,7 +40,7 @@ const failures = [];
 install();
 const node = newNode();
 const chromium = await ensureChromium();
-const server = spawn(process.execPath, ['scripts/run.mjs', 'packages/server/src/main.ts', 'serve', 'site/dist'], {
+const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
 	cwd: root,
 	stdio: ['ignore', 'pipe', 'inherit'],
 	env: { ...process.env, PORT: process.env.TEST_PORT || '0', HOST: '127.0.0.1', LOG_LEVEL: 'warn', FEEDBACK: 'off' },

@@ -18,7 +18,7 @@ const display = await new Promise((resolve, reject) => {
 });
 // As root, which containers have, WebKit cannot start its sandbox.
 const environment = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-const server = spawn(process.execPath, ['scripts/run.mjs', 'packages/server/src/main.ts', 'serve', 'dist'], {
+const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
 	cwd: root,
 	stdio: ['ignore', 'pipe', 'inherit'],
 	env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', FEEDBACK: 'off' },

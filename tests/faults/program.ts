@@ -31,7 +31,7 @@ const root = repositoryRoot();
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {
 	const { dataDirectory, variables = {}, descriptors, sandbox = false } = options;
 	const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-	const command = `${limit}exec "${process.execPath}" scripts/run.mjs packages/server/src/main.ts serve site/dist${sandbox ? ' --sandbox' : ''}`;
+	const command = `${limit}exec "${process.execPath}" scripts/run.mjs site/server/main.ts serve site/dist${sandbox ? ' --sandbox' : ''}`;
 	const child = spawn('bash', ['-c', command], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],

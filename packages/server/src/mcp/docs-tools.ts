@@ -2,16 +2,11 @@ import { cleanPath } from '@octavo/contract/index.ts';
 import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf, withoutVerdict } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
-import { UpgradeError, upgradeBetween, upgradeMarkdown } from '../../../../site/tools/surface/upgrade/upgrade.ts';
+import { ToolError } from './agent-tool.ts';
 import { closestNames, closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import type * as schemas from './tool-schemas.ts';
 import { LIMITS } from './tool-schemas.ts';
-
-/** A request that cannot be answered as it is; the message says what to do instead. */
-export class ToolError extends Error {
-	override readonly name = 'ToolError';
-}
 
 const EXCERPT_WORDS = 40;
 /** Completes paths; only the path of an address counts. */
@@ -140,29 +135,6 @@ export function passagesOf({ verdict, needs = [], parts }: Pick<Answer, 'verdict
 		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
 		...parts.map(({ markdown, sources }) => `${withoutVerdict(markdown, verdict)}\n\n[${sources.join('] [')}]`.trim()),
 	];
-}
-
-/** @throws {ToolError} when a version does not exist, or the site has no record of versions */
-export async function upgradeGuide(
-	docs: Docs,
-	{ from, to }: z.output<typeof schemas.upgradeInput>,
-): Promise<z.output<typeof schemas.upgradeOutput>> {
-	const data = await docs.readUpgradeData();
-	if (!data) throw new ToolError('This documentation has no record of versions. search_docs finds its release notes.');
-	try {
-		const upgrade = upgradeBetween(data, from, to ?? data.versions.at(-1) ?? '');
-		return {
-			from: upgrade.from,
-			to: upgrade.to,
-			breaking: upgrade.breaking.length,
-			added: upgrade.added.length,
-			url: `${docs.origin}/upgrade?from=${upgrade.from}&to=${upgrade.to}`,
-			markdown: upgradeMarkdown(upgrade, docs.origin),
-		};
-	} catch (error) {
-		if (error instanceof UpgradeError) throw new ToolError(error.message);
-		throw error;
-	}
 }
 
 /** @returns a sentence that lists the names; empty if there are none */

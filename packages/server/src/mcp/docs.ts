@@ -1,11 +1,8 @@
 import { markdownAddress } from '@octavo/contract/index.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
-import { parseJson } from '@octavo/platform/parse-json.ts';
 import { type Ask, createAsk, type Retrieve } from '@octavo/search/ask/index.ts';
 import type { QuestionIndex, SearchFileSettings } from '@octavo/search/index.ts';
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo/search/records/index.ts';
-import { type UpgradeData, upgradeData } from '../../../../site/tools/surface/upgrade/model.ts';
-import { UPGRADE_FILE } from '../../../../site/tools/surface/upgrade/record.ts';
 import { cachedAsk } from '../ask/answer-cache.ts';
 import { readSearchSettings } from '../search/search-settings.ts';
 
@@ -49,8 +46,8 @@ export interface Docs {
 	search(): Promise<QuestionIndex>;
 	/** The settings of the site's search box, which the tools search with as well. */
 	searchSettings: SearchFileSettings;
-	/** All changes between the versions of the product; nothing when the site has no record of them. */
-	readUpgradeData(): Promise<UpgradeData | undefined>;
+	/** @param path of a file of the site, site-absolute @returns nothing when there is no such file */
+	readFile(path: string): Promise<string | undefined>;
 }
 
 /** @throws {Error} when the site has no search records, or no settings of its search */
@@ -69,10 +66,7 @@ export async function openDocs(files: DocsFiles): Promise<Docs> {
 		redirectOf: (path) => files.redirectOf(path),
 		search,
 		searchSettings,
-		async readUpgradeData() {
-			const text = await files.readText(UPGRADE_FILE);
-			return text === undefined ? undefined : parseJson(text, upgradeData, UPGRADE_FILE, 'a record of versions');
-		},
+		readFile: (path) => files.readText(path),
 	};
 }
 

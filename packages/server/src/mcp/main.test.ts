@@ -35,7 +35,7 @@ it.each(['a folder', 'another server'])(
 		await using server = await startServer(await sampleFiles());
 		const place = kind === 'a folder' ? server.directory : `http://127.0.0.1:${server.port}`;
 		const { tools, answer, found, wrong } = await callOverStdio(place);
-		expect(tools).toHaveLength(5);
+		expect(tools).toHaveLength(4);
 		expect(answer.structuredContent).toMatchObject({ covered: true, sources: [{ path: '/cms/tokens#create' }] });
 		expect(found.structuredContent).toHaveProperty('results.0.path', '/cms/filters#null');
 		expect(wrong).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('/cms/tokens') }] });

@@ -1,18 +1,35 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { FairQueue } from '../fair-queue.ts';
 import type { StoreEvent } from '../store/index.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
+import { defineTool, ToolError } from './agent-tool.ts';
 import { mcpFeature } from './mcp-feature.ts';
 import { sampleFiles } from './testing/sample-files.ts';
+
+/** A tool as a site adds it. */
+const countWords = defineTool({
+	name: 'count_words',
+	title: 'Count words',
+	description: 'Counts the words of a page.',
+	inputSchema: z.object({ path: z.string() }),
+	outputSchema: z.object({ words: z.number() }),
+	async run(docs, { path }) {
+		const text = await docs.readFile(`${path}.md`);
+		if (text === undefined) throw new ToolError(`There is no page ${path}.`);
+		return { words: text.split(/\s+/).length };
+	},
+	textOf: ({ words }) => `${words} words`,
+});
 
 let server: TestServer;
 const recorded: StoreEvent[] = [];
 
 beforeAll(async () => {
 	server = await startServer(await sampleFiles(), {
-		features: [mcpFeature({ recorder: { record: async (event) => recorded.push(event) > 0 } })],
+		features: [mcpFeature({ recorder: { record: async (event) => recorded.push(event) > 0 }, tools: [countWords] })],
 	});
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -60,7 +77,7 @@ describe('requests that are refused', () => {
 });
 
 describe.each(['legacy', 'auto'] as const)('the official client, protocol negotiation "%s"', (mode) => {
-	it('finds the five tools with their schemas', async () => {
+	it('finds the four tools and those of the site with their schemas', async () => {
 		const client = await connect(mode);
 		const { tools } = await client.listTools();
 		await client.close();
@@ -69,7 +86,7 @@ describe.each(['legacy', 'auto'] as const)('the official client, protocol negoti
 			'read_page',
 			'list_pages',
 			'ask_docs',
-			'upgrade_guide',
+			'count_words',
 		]);
 		for (const tool of tools) {
 			expect(tool.inputSchema.type).toBe('object');
@@ -226,24 +243,16 @@ describe('ask_docs', () => {
 	});
 });
 
-describe('upgrade_guide', () => {
-	it('describes the changes between two versions, by default up to the newest', async () => {
-		const { structuredContent, text } = await call('upgrade_guide', { from: '^5.1.0' });
-		expect(structuredContent).toMatchObject({
-			from: '5.1.0',
-			to: '5.2.0',
-			breaking: 0,
-			added: 1,
-			url: 'https://docs.example.com/upgrade?from=5.1.0&to=5.2.0',
-		});
-		expect(text).toContain('[`strapi token`](https://docs.example.com/cms/tokens#create)');
-		expect(text).not.toContain('strapi old');
+describe('a tool of the site', () => {
+	it('reads files of the site', async () => {
+		const { structuredContent, text } = await call('count_words', { path: '/cms/tokens' });
+		expect(text).toBe(`${(structuredContent as { words: number }).words} words`);
+		expect(text).toMatch(/^[1-9]/);
 	});
 
-	it('names the nearest version for one that does not exist', async () => {
-		const result = await call('upgrade_guide', { from: '5.1.9' });
-		expect(result.isError).toBe(true);
-		expect(result.text).toContain('the nearest is 5.1.0');
+	it('says what to do instead', async () => {
+		const result = await call('count_words', { path: '/cms/nothing' });
+		expect(result).toMatchObject({ isError: true, text: 'There is no page /cms/nothing.' });
 	});
 });
 

@@ -8,6 +8,7 @@ import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import type { Store } from '../store/index.ts';
+import type { AgentTool } from './agent-tool.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { docsOf } from './release-files.ts';
 
@@ -26,20 +27,22 @@ export interface McpFeatureOptions {
 	perMinute?: number;
 	/** Keeps the questions of agents, as it does for readers. */
 	recorder?: Pick<Store, 'record'> | undefined;
+	/** Further tools of the site. */
+	tools?: readonly AgentTool[] | undefined;
 }
 
 /**
  * The Model Context Protocol over streamable HTTP, without sessions: each request gets a protocol server of its own, so
  * any number of machines can share the work.
  */
-export function mcpFeature({ perMinute = 240, recorder }: McpFeatureOptions = {}): FeaturePlugin {
+export function mcpFeature({ perMinute = 240, recorder, tools }: McpFeatureOptions = {}): FeaturePlugin {
 	return {
 		name: 'mcp',
 		announce: ['mcp'],
 		async register(app, { site, queue }) {
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'a tool for agents failed');
 			const handler = createMcpHandler(
-				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder }),
+				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder, tools }),
 				{
 					// Nothing changes while a client listens, and each stream would hold a connection.
 					maxSubscriptions: 0,

@@ -2,8 +2,9 @@ import { type CallToolResult, McpServer } from '@modelcontextprotocol/server';
 import { titleOf } from '@octavo/search/ask/index.ts';
 import type { z } from 'zod';
 import type { Store } from '../store/index.ts';
+import { type AgentTool, defineTool, ToolError } from './agent-tool.ts';
 import type { Docs } from './docs.ts';
-import { askDocs, listPages, readDocsPage, searchDocs, ToolError, upgradeGuide } from './docs-tools.ts';
+import { askDocs, listPages, readDocsPage, searchDocs } from './docs-tools.ts';
 import * as schemas from './tool-schemas.ts';
 
 export interface McpServerSources {
@@ -13,6 +14,8 @@ export interface McpServerSources {
 	onProblem(error: unknown): void;
 	/** Keeps the questions of agents, as it does for readers. */
 	recorder?: Pick<Store, 'record'> | undefined;
+	/** Further tools of the site. */
+	tools?: readonly AgentTool[] | undefined;
 }
 
 const NAME = 'documentation';
@@ -23,24 +26,15 @@ const INSTRUCTIONS =
 /** The tools change nothing, and work on this site only. */
 const READ_ONLY = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false };
 
-/** Creates a server with the five tools. It is cheap: one is made for each request. */
-export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSources): McpServer {
+/** Creates a server with the four tools and those of the site. It is cheap: one is made for each request. */
+export function createDocsMcpServer({ docs, onProblem, recorder, tools = [] }: McpServerSources): McpServer {
 	const server = new McpServer({ name: NAME, version: VERSION }, { instructions: INSTRUCTIONS });
 
-	/**
-	 * @param run throws a `ToolError` for a request that cannot be answered as it is
-	 * @param textOf returns what clients without structured content read
-	 */
-	function register<Input extends z.ZodObject, Output extends z.ZodObject>(
-		name: string,
-		about: { title: string; description: string; inputSchema: Input; outputSchema: Output },
-		run: (docs: Docs, input: z.output<Input>) => Promise<z.output<Output>> | z.output<Output>,
-		textOf: (result: z.output<Output>) => string,
-	): void {
+	function register({ name, run, textOf, ...about }: AgentTool): void {
 		const tool = { ...about, annotations: READ_ONLY };
 		server.registerTool<z.ZodObject, z.ZodObject>(name, tool, async (input): Promise<CallToolResult> => {
 			try {
-				const result = await run(await docs(), input as z.output<Input>);
+				const result = await run(await docs(), input);
 				return { content: [{ type: 'text', text: textOf(result) }], structuredContent: { ...result } };
 			} catch (error) {
 				if (error instanceof ToolError) return { isError: true, content: [{ type: 'text', text: error.message }] };
@@ -51,81 +45,70 @@ export function createDocsMcpServer({ docs, onProblem, recorder }: McpServerSour
 	}
 
 	register(
-		'search_docs',
-		{
+		defineTool({
+			name: 'search_docs',
 			title: 'Search the documentation',
 			description: 'Finds sections by words. For a whole question, ask_docs is better.',
 			inputSchema: schemas.searchInput,
 			outputSchema: schemas.searchOutput,
-		},
-		searchDocs,
-		({ results, total }) =>
-			total === 0
-				? 'No results. Try fewer or other words, or ask_docs.'
-				: results.map((result) => `- ${titleOf(result)} (${result.path})\n  ${result.excerpt}`).join('\n'),
+			run: searchDocs,
+			textOf: ({ results, total }) =>
+				total === 0
+					? 'No results. Try fewer or other words, or ask_docs.'
+					: results.map((result) => `- ${titleOf(result)} (${result.path})\n  ${result.excerpt}`).join('\n'),
+		}),
 	);
 	register(
-		'read_page',
-		{
+		defineTool({
+			name: 'read_page',
 			title: 'Read a page',
 			description: 'Gives a page, or one section of it, as Markdown.',
 			inputSchema: schemas.readInput,
 			outputSchema: schemas.readOutput,
-		},
-		readDocsPage,
-		({ markdown, nextOffset }) =>
-			nextOffset === undefined ? markdown : `${markdown}\n\n[cut here; go on with offset ${nextOffset}]`,
+			run: readDocsPage,
+			textOf: ({ markdown, nextOffset }) =>
+				nextOffset === undefined ? markdown : `${markdown}\n\n[cut here; go on with offset ${nextOffset}]`,
+		}),
 	);
 	register(
-		'list_pages',
-		{
+		defineTool({
+			name: 'list_pages',
 			title: 'List pages',
 			description: 'Names the pages of the documentation, of one area or with one tag.',
 			inputSchema: schemas.listInput,
 			outputSchema: schemas.listOutput,
-		},
-		listPages,
-		({ pages, total }) =>
-			[`${pages.length} of ${total} pages`, ...pages.map(({ path, title }) => `- ${title} (${path})`)].join('\n'),
+			run: listPages,
+			textOf: ({ pages, total }) =>
+				[`${pages.length} of ${total} pages`, ...pages.map(({ path, title }) => `- ${title} (${path})`)].join('\n'),
+		}),
 	);
 	register(
-		'ask_docs',
-		{
+		defineTool({
+			name: 'ask_docs',
 			title: 'Ask the documentation',
 			description: "Answers a question with passages in the pages' own words, or says that they do not cover it.",
 			inputSchema: schemas.askInput,
 			outputSchema: schemas.askOutput,
-		},
-		async (site, input) => {
-			const result = await askDocs(site, input);
-			recorder?.record({
-				kind: 'question',
-				question: input.question,
-				...(input.area === undefined ? {} : { area: input.area }),
-				outcome: result.covered ? 'answered' : 'not-covered',
-				sources: result.sources.map(({ path }) => path),
-			});
-			return result;
-		},
-		({ covered, answer, sources }) =>
-			[
-				answer,
-				'',
-				covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
-				...sources.map((source) => `[${source.number}] ${titleOf(source)}: ${source.url}`),
-			].join('\n'),
+			run: async (site, input) => {
+				const result = await askDocs(site, input);
+				recorder?.record({
+					kind: 'question',
+					question: input.question,
+					...(input.area === undefined ? {} : { area: input.area }),
+					outcome: result.covered ? 'answered' : 'not-covered',
+					sources: result.sources.map(({ path }) => path),
+				});
+				return result;
+			},
+			textOf: ({ covered, answer, sources }) =>
+				[
+					answer,
+					'',
+					covered ? 'Sources:' : sources.length > 0 ? 'Closest pages:' : 'Try other words, or search_docs.',
+					...sources.map((source) => `[${source.number}] ${titleOf(source)}: ${source.url}`),
+				].join('\n'),
+		}),
 	);
-	register(
-		'upgrade_guide',
-		{
-			title: 'What an upgrade changes',
-			description:
-				'Tells what lies between two versions of the product: removed and changed names, codemods, release notes, new names.',
-			inputSchema: schemas.upgradeInput,
-			outputSchema: schemas.upgradeOutput,
-		},
-		upgradeGuide,
-		({ markdown }) => markdown,
-	);
+	for (const tool of tools) register(tool);
 	return server;
 }

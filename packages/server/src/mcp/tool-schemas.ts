@@ -71,18 +71,3 @@ export const askOutput = z.object({
 		.array(z.object({ number: z.number().int(), ...pageReference, section: z.string() }))
 		.describe('What the answer is taken from; of a question that is not covered, the closest pages'),
 });
-
-const version = z.string().trim().min(1).max(100);
-
-export const upgradeInput = z.object({
-	from: version.describe('The version that the project has, such as 5.12.0, 5.12 or ^5.12.0'),
-	to: version.optional().describe('The version to reach; the newest one where it is left out'),
-});
-export const upgradeOutput = z.object({
-	from: z.string(),
-	to: z.string(),
-	breaking: z.number().int().describe('Names that are gone, or have another default or other parameters'),
-	added: z.number().int().describe('New names'),
-	url: address,
-	markdown: z.string().describe('What to check, codemods, release notes and new names, with links to their sections'),
-});

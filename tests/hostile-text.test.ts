@@ -1,17 +1,17 @@
 import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
+import { askFeature } from '@octavo/server/ask/ask-feature.ts';
+import { feedbackFeature } from '@octavo/server/feedback/feedback-feature.ts';
+import { mcpFeature } from '@octavo/server/mcp/mcp-feature.ts';
+import { pageQuestionFeature } from '@octavo/server/mcp/page-question.ts';
+import { sampleFiles } from '@octavo/server/mcp/testing/sample-files.ts';
+import { reportsFeature } from '@octavo/server/reports-feature.ts';
+import { createSearchFeature } from '@octavo/server/search/search-feature.ts';
+import { manifestOf } from '@octavo/server/testing/fixture-site.ts';
+import { startServer, type TestServer } from '@octavo/server/testing/start.ts';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Sandbox } from '../../../site/tools/sandbox/index.ts';
-import { askFeature } from './ask/ask-feature.ts';
-import { feedbackFeature } from './feedback/feedback-feature.ts';
-import { mcpFeature } from './mcp/mcp-feature.ts';
-import { pageQuestionFeature } from './mcp/page-question.ts';
-import { sampleFiles } from './mcp/testing/sample-files.ts';
-import { reportsFeature } from './reports-feature.ts';
-import { sandboxFeature } from './sandbox/sandbox-feature.ts';
-import { createSearchFeature } from './search/search-feature.ts';
-import { manifestOf } from './testing/fixture-site.ts';
-import { startServer, type TestServer } from './testing/start.ts';
+import { sandboxFeature } from '../site/tools/sandbox/feature.ts';
+import type { Sandbox } from '../site/tools/sandbox/index.ts';
 
 /** As many as a site of medium size has; the cost of some answers grows with them. */
 const PAGES = 400;

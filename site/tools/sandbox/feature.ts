@@ -1,4 +1,9 @@
 import { SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
+import { sendJsonErrors } from '@octavo/server/errors.ts';
+import { turnOf } from '@octavo/server/fair-queue.ts';
+import type { FeaturePlugin } from '@octavo/server/feature.ts';
+import { limitRequests } from '@octavo/server/limit-requests.ts';
+import { isForeign } from '@octavo/server/same-origin.ts';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import {
@@ -9,12 +14,7 @@ import {
 	readSteps,
 	type Sandbox,
 	type SandboxAnswer,
-} from '../../../../site/tools/sandbox/index.ts';
-import { sendJsonErrors } from '../errors.ts';
-import { turnOf } from '../fair-queue.ts';
-import type { FeaturePlugin } from '../feature.ts';
-import { limitRequests } from '../limit-requests.ts';
-import { isForeign } from '../same-origin.ts';
+} from './index.ts';
 
 const PREFIX = '/sandbox';
 /** Calls per minute and address. */

@@ -1,8 +1,8 @@
+import { startServer, type TestServer } from '@octavo/server/testing/start.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Sandbox } from '../../../../site/tools/sandbox/index.ts';
-import { SandboxUnavailableError } from '../../../../site/tools/sandbox/sandbox.ts';
-import { startServer, type TestServer } from '../testing/start.ts';
-import { sandboxFeature } from './sandbox-feature.ts';
+import { sandboxFeature } from './feature.ts';
+import type { Sandbox } from './index.ts';
+import { SandboxUnavailableError } from './sandbox.ts';
 
 const echo: Sandbox = {
 	problem: () => undefined,
