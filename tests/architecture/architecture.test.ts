@@ -21,6 +21,10 @@ describe('the repository', () => {
 		expect(forbiddenImports(edges, rooms)).toEqual([]);
 	});
 
+	it('knows nothing of this site in its packages, not even in their tests', () => {
+		expect(edges.filter(({ from, to }) => from.startsWith('packages/') && to.startsWith('site/'))).toEqual([]);
+	});
+
 	it('has no circle of imports, types included', () => {
 		expect(circles(edges)).toEqual([]);
 	});
@@ -55,7 +59,7 @@ describe('what is rebuilt when a source changes', () => {
 		[...reachedFrom(entries, edges)].filter((file) => !folders.some((folder) => file.startsWith(`${folder}/`)));
 
 	it('covers every room that the scripts of the browser import', () => {
-		const islands = files.filter((file) => file.endsWith('.island.tsx'));
+		const islands = files.filter((file) => file.startsWith('packages/') && file.endsWith('.island.tsx'));
 		const entries = ['index.ts', 'offline/service-worker.ts'].map((name) => `packages/octavo/src/client/${name}`);
 		expect(reachedOutside(CLIENT_ROOMS, [...entries, ...islands])).toEqual([]);
 	});

@@ -44,7 +44,7 @@ function findMixed(file: string): string[] {
 /** Translators and extensions replace text nodes. React can neither remove nor update one that it no longer finds. */
 it('gives text in islands an element of its own wherever a sibling or the text itself changes', () => {
 	const islands = sourceFiles(root).filter(
-		(file) => /^packages\/octavo\/src\/theme\/islands\/.*\.tsx$/.test(file) && !isTestFile(file),
+		(file) => /^(packages\/octavo\/src\/theme|site\/plugin)\/islands\/.*\.tsx$/.test(file) && !isTestFile(file),
 	);
 	expect(islands.length).toBeGreaterThan(30);
 	expect(islands.flatMap(findMixed)).toEqual([]);

@@ -16,6 +16,8 @@ async function repository() {
 		'packages/octavo/page.tsx',
 		'public/favicon.svg',
 		'site.config.ts',
+		'plugin/chart.tsx',
+		'tools/node_modules/package/index.js',
 		'dist/server.json',
 	];
 	await writeSite(directory.path, Object.fromEntries(files.map((file) => [file, '{}'])));
@@ -35,14 +37,23 @@ describe('buildState', () => {
 		expect(await site.state()).toBe('current');
 	});
 
-	it.each(['content/cms/intro.mdx', 'packages/octavo/page.tsx', 'public/favicon.svg', 'site.config.ts'])(
-		'is outdated when %s is newer',
-		async (file) => {
-			await using site = await repository();
-			await utimes(join(site.path, file), new Date(), new Date());
-			expect(await site.state()).toBe('outdated');
-		},
-	);
+	it.each([
+		'content/cms/intro.mdx',
+		'packages/octavo/page.tsx',
+		'public/favicon.svg',
+		'site.config.ts',
+		'plugin/chart.tsx',
+	])('is outdated when %s is newer', async (file) => {
+		await using site = await repository();
+		await utimes(join(site.path, file), new Date(), new Date());
+		expect(await site.state()).toBe('outdated');
+	});
+
+	it('is current when only an installed package is newer', async () => {
+		await using site = await repository();
+		await utimes(join(site.path, 'tools/node_modules/package/index.js'), new Date(), new Date());
+		expect(await site.state()).toBe('current');
+	});
 
 	it('is outdated when a page was deleted', async () => {
 		await using site = await repository();

@@ -9,12 +9,10 @@ export const BUILD_INPUTS = [
 	'packages/octavo',
 	'packages/platform',
 	'packages/search',
-	'site/examples',
-	'site/tools/surface',
 	'package-lock.json',
 ];
-/** Inputs of a build in the folder of the site. */
-const SITE_INPUTS = ['content', 'public', 'site.config.ts'];
+/** What is no input of a build in the folder of a site: its output, and installed packages. Hidden files are none either. */
+const NO_INPUTS = new Set(['dist', 'node_modules']);
 
 type BuildState = 'missing' | 'outdated' | 'current';
 
@@ -29,24 +27,26 @@ export async function buildState(repository: string, root: string, output: strin
 	const built = await modified(join(output, MANIFEST_FILE));
 	if ((await modified(join(root, 'content'))) === undefined) return built === undefined ? 'missing' : 'current';
 	if (built === undefined) return 'missing';
-	const inputs = [
-		...BUILD_INPUTS.map((input) => join(repository, input)),
-		...SITE_INPUTS.map((input) => join(root, input)),
-	];
-	const newest = await Promise.all(inputs.map(newestBelow));
+	// Not the site's folder itself, which a build changes.
+	const own = (await readdir(root)).filter(isInput).map((name) => join(root, name));
+	const newest = await Promise.all([...BUILD_INPUTS.map((input) => join(repository, input)), ...own].map(newestBelow));
 	return Math.max(...newest) > built ? 'outdated' : 'current';
+}
+
+function isInput(name: string): boolean {
+	return !name.startsWith('.') && !NO_INPUTS.has(name);
 }
 
 /** @returns ms since 1970; 0 when the path does not exist */
 async function newestBelow(path: string): Promise<number> {
 	const own = await modified(path);
 	if (own === undefined) return 0;
-	const entries = await readdir(path, { withFileTypes: true, recursive: true }).catch((error: unknown) => {
+	const names = await readdir(path).catch((error: unknown) => {
 		if (codeOf(error) === 'ENOTDIR') return [];
 		throw error;
 	});
-	const times = await Promise.all(entries.map((entry) => modified(join(entry.parentPath, entry.name))));
-	return times.reduce<number>((newest, time) => Math.max(newest, time ?? 0), own);
+	const inner = names.filter(isInput).map((name) => join(path, name));
+	return Math.max(own, ...(await Promise.all(inner.map(newestBelow))));
 }
 
 async function modified(path: string): Promise<number | undefined> {

@@ -1,11 +1,16 @@
 import { createHash } from 'node:crypto';
-import SYNONYMS from '../../../../site/content/synonyms.json' with { type: 'json' };
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { siteRoot } from '@octavo/platform/site-root.ts';
 import { pagesOf, type SectionRecord, Synonyms } from '../records/index.ts';
 import { IndexBuilder } from '../retrieval/format/build-index.ts';
 import { type IndexFiles, MANIFEST_NAME } from '../retrieval/format/layout.ts';
 import { pageTerms } from '../retrieval/format/page-terms.ts';
 import { StaticIndex } from '../retrieval/static-index.ts';
 import { sampleRecords } from './sample-records.ts';
+
+/** Of the site of this repository. */
+const SYNONYMS = JSON.parse(readFileSync(join(siteRoot(), 'content/synonyms.json'), 'utf8'));
 
 interface MemoryFiles extends IndexFiles {
 	/** Names of the files that were read, in order. */

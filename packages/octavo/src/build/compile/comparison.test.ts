@@ -6,6 +6,7 @@ import * as ui from '../../theme/index.ts';
 import { loadConfigWithPlugins, type PageSource } from '../graph/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
 import { readFrontMatter } from '../graph/read/front-matter.ts';
+import { siteComponents } from '../site/open-site.ts';
 import { createCompiler } from './compiler.ts';
 import { ImageLibrary } from './images.ts';
 import type { SnippetSource } from './options.ts';
@@ -61,6 +62,9 @@ const plugins = (await loadConfigWithPlugins(root)).plugins.map(({ annotate, fen
 	...plugin,
 	...(fences && { fences: { ...fences, check: () => [] } }),
 }));
+const siteUi = { ...ui, contentComponents: siteComponents(ui.contentComponents, { root, plugins }) };
+const marksFor = (attributes: Record<string, string>) =>
+	plugins.find(({ fences }) => fences)?.fences?.marksFor(attributes);
 const compiler = createCompiler({ root, ui, plugins, snippets, configuration: { ...testConfiguration, words } });
 const images = new ImageLibrary(root);
 
@@ -74,7 +78,7 @@ function compare(file: string): void {
 	const { html, findings } = compiler.compile(page);
 	expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 	const { source, route } = page;
-	const reference = renderReference({ source, route, file, ui, images, snippets: byName });
+	const reference = renderReference({ source, route, file, ui: siteUi, marksFor, images, snippets: byName });
 	expect(lines(normalize(html))).toEqual(lines(normalize(reference)));
 }
 

@@ -7,7 +7,6 @@ import remarkDirective from 'remark-directive';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import type { Pluggable } from 'unified';
-import { marksToSend } from '../../../../../../site/tools/proof/notation/marks-to-send.ts';
 import { isExternal } from '../../graph/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import { readFenceMeta } from '../fence-meta.ts';
@@ -23,6 +22,8 @@ interface ReferenceInput {
 	/** Relative to the site's root. */
 	file: string;
 	ui: CompilerUi;
+	/** `marksFor` of the site's rules for code blocks. */
+	marksFor(attributes: Record<string, string>): string | undefined;
 	images: ImageLibrary;
 	/** Name -> file and source. */
 	snippets: ReadonlyMap<string, { file: string; source: string }>;
@@ -131,7 +132,7 @@ export function renderReference(input: ReferenceInput): string {
 		return [{ ...node, children } as Nodes];
 	};
 
-	const components = referenceComponents(ui, route, images);
+	const components = referenceComponents(input);
 	const plugin = () => (tree: Root) =>
 		transform(tree, { source: escapeHeadingIds(input.source), file: input.file, parameters: {} });
 	const { default: Content } = evaluateSync(escapeHeadingIds(input.source), {
@@ -171,7 +172,12 @@ function nameHeading(node: Extract<Nodes, { type: 'heading' }>, slugger: GithubS
 	node.data = { hProperties: { id: slugger.slug(explicit?.[1] ?? plain) } };
 }
 
-function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary): Record<string, AnyComponent> {
+function referenceComponents({
+	ui,
+	route,
+	images,
+	marksFor,
+}: Pick<ReferenceInput, 'ui' | 'route' | 'images' | 'marksFor'>): Record<string, AnyComponent> {
 	const { markdownElements: elements, contentComponents } = ui;
 	const readJson = (props: Props): Record<string, unknown> => JSON.parse(String(props.json));
 	const measured = (mark: string) => {
@@ -246,7 +252,7 @@ function referenceComponents(ui: CompilerUi, route: string, images: ImageLibrary
 				marked: Boolean(showLineNumbers) || /class="(line line-|word)/.test(html),
 				wrap,
 				live,
-				marks: marksToSend(attributes),
+				marks: marksFor(attributes),
 			});
 		},
 	};

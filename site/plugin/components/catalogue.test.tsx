@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
+import { siteComponents } from 'octavo/build/site/open-site.ts';
+import { authorForm, markdownForm } from 'octavo/theme/content/catalogue/author-form.ts';
+import type { AnyElement } from 'octavo/theme/content/children.ts';
+import { Catalogue, cataloguePage, contentComponents, themeExamples } from 'octavo/theme/content/index.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { productExamples } from '../../../../../site/plugin/components/index.ts';
-import { product } from '../../../../../site/plugin/index.ts';
-import { siteComponents } from '../../build/site/open-site.ts';
-import { authorForm, markdownForm } from './catalogue/author-form.ts';
-import type { AnyElement } from './children.ts';
-import { Catalogue, cataloguePage, contentComponents, themeExamples } from './index.ts';
+import { product } from '../index.ts';
+import { productExamples } from './index.ts';
 
 /** Those of the theme and of this site. */
 const components = siteComponents(contentComponents, { root: siteRoot(), plugins: [product] });
