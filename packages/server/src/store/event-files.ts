@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { groupBy } from 'lodash-es';
@@ -136,6 +136,7 @@ async function appendLines(file: string, lines: readonly Lines[]): Promise<Lines
 		const texts = lines.map(({ text }) => Buffer.from(text));
 		let { bytesWritten } = await handle.write(Buffer.concat(texts));
 		await handle.datasync();
+		if ((await handle.stat()).size === bytesWritten) await syncFolder(dirname(file));
 		const cut = texts.findIndex(({ length }) => {
 			bytesWritten -= length;
 			return bytesWritten < 0;
@@ -146,6 +147,13 @@ async function appendLines(file: string, lines: readonly Lines[]): Promise<Lines
 	} finally {
 		await handle.close();
 	}
+}
+
+/** Flushes the names in a folder, among them that of a new file, where the system can. */
+async function syncFolder(folder: string): Promise<void> {
+	const handle = await open(folder).catch(() => undefined);
+	await handle?.sync().catch(() => {});
+	await handle?.close();
 }
 
 /**
