@@ -31,12 +31,15 @@ export async function moveOldFeedback({ databaseUrl, directory }: StoreSettings,
 	// With a database on the network, only journals were written here.
 	const hasDatabase = databaseUrl === undefined && (await modifiedAt(folder)) > 0;
 	let known = new Set<string>();
+	let isLocked = false;
 	try {
 		if (hasDatabase) {
 			if (Date.now() - (await modifiedAt(lock)) < STALE) throw new Error(`${folder} is in use by another process.`);
 			const { PGlite } = await import('@electric-sql/pglite');
 			checkMemory();
-			await writeFile(lock, '');
+			await rm(lock, { force: true });
+			await writeFile(lock, '', { flag: 'wx' });
+			isLocked = true;
 			const old = await readDatabase(await PGlite.create(folder));
 			await files.append(old.events);
 			known = old.known;
@@ -52,12 +55,12 @@ export async function moveOldFeedback({ databaseUrl, directory }: StoreSettings,
 			await files.append(events.filter(({ id }) => !known.has(id)));
 			await rm(taken);
 		}
-		if (!hasDatabase) return;
-		await rm(folder, { recursive: true });
-		await rm(lock);
+		if (hasDatabase) await rm(folder, { recursive: true });
 	} catch (error) {
 		if (codeOf(error) === 'ERR_MODULE_NOT_FOUND') log.error({ folder }, INSTALL);
 		else log.error({ err: error, folder }, 'feedback of an earlier version could not be moved');
+	} finally {
+		if (isLocked) await rm(lock, { force: true });
 	}
 }
 
