@@ -18,12 +18,13 @@ RUN npm ci --ignore-scripts
 COPY . .
 # `dist` is a symbolic link to the build; the image gets its files.
 RUN npm run build -- --compress && cp -rL site/dist built && npm run sbom
-# Each program is bundled into one file with the packages it uses; only the embedded database needs files of its own.
+# Each program is bundled into one file with the packages it uses; only PGlite needs files of its own, with which the
+# feedback in a volume of an earlier version is moved. It can go in 2028 (packages/server/src/store/move-old-feedback.ts).
 RUN npx rolldown site/server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
-RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server-search-threads-main.mjs
+RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --file /site/server-search-threads-main.mjs
 RUN npx rolldown packages/server/src/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
-RUN npx rolldown site/server/mcp/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/mcp.mjs
-RUN npx rolldown packages/server/src/search-push/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/search-push.mjs
+RUN npx rolldown site/server/mcp/main.ts --platform node --format esm --no-code-splitting --file /site/mcp.mjs
+RUN npx rolldown packages/server/src/search-push/main.ts --platform node --format esm --no-code-splitting --file /site/search-push.mjs
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

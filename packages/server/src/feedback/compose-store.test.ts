@@ -1,8 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase, readRows } from '../store/index.ts';
-import { putEmptyDatabase } from '../store/testing/empty-database.ts';
+import { readAll } from '../store/testing/contract.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { openFeedbackStore } from './compose-store.ts';
@@ -12,15 +11,12 @@ describe('the store of a server', () => {
 		await using temporary = await temporaryDirectory();
 		const { store, feature } = await openFeedbackStore({ DATA_DIR: 'data' }, temporary.path);
 		const server = await startServer({}, { features: [feature] });
-		expect(await readdir(join(temporary.path, 'data', 'feedback'))).toEqual([]);
-		await putEmptyDatabase(join(temporary.path, 'data', 'feedback'));
+		const directory = join(temporary.path, 'data', 'feedback');
+		expect(await readdir(directory)).toEqual([]);
 		store?.record({ kind: 'search', query: 'kept' });
 		await server[Symbol.asyncDispose]();
-		const database = await openDatabase({ directory: join(temporary.path, 'data', 'feedback'), retention: 1 });
-		const { searches } = await readRows(database, 1);
-		await database.close();
-		expect(searches).toMatchObject([{ query: 'kept' }]);
-	}, 120_000);
+		expect((await readAll({ directory, retention: 1 })).searches).toMatchObject([{ query: 'kept' }]);
+	});
 
 	it('is off, with one warning, when nothing can be written', async () => {
 		await using temporary = await temporaryDirectory();

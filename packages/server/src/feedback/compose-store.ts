@@ -1,8 +1,16 @@
 import type { FeaturePlugin } from '../feature.ts';
-import { createStore, readStoreSettings, type Store, type StoreLog, storeProblem } from '../store/index.ts';
+import {
+	createStore,
+	moveOldFeedback,
+	readStoreSettings,
+	type Store,
+	type StoreLog,
+	storeProblem,
+} from '../store/index.ts';
 
 /** Delay of the first purge, so that it does not slow down the start. Unit: ms. */
 const FIRST_PURGE = 60_000;
+const DAY = 86_400_000;
 
 export interface FeedbackStore {
 	/** Absent when feedback is off or nothing can be written. */
@@ -25,20 +33,29 @@ export async function openFeedbackStore(
 	const problem = await storeProblem(settings);
 	if (problem !== undefined) return { feature: unwritable(problem) };
 
+	/** What is said before the server has its log. */
+	const early: ((log: StoreLog) => void)[] = [];
 	let log: StoreLog | undefined;
-	const store = createStore(settings, {
-		info: (details, message) => log?.info(details, message),
-		warn: (details, message) => log?.warn(details, message),
-		error: (details, message) => log?.error(details, message),
-	});
+	const say = (level: keyof StoreLog) => (details: object, message: string) => {
+		if (log) log[level](details, message);
+		else early.push((log) => log[level](details, message));
+	};
+	const storeLog = { info: say('info'), warn: say('warn'), error: say('error') };
+	await moveOldFeedback(settings, storeLog);
+	const store = createStore(settings, storeLog);
 	return {
 		store,
 		feature: {
 			name: 'store',
 			register(app) {
 				log = app.log;
-				setTimeout(() => void store.purge(), FIRST_PURGE).unref();
-				app.addHook('onClose', () => store.close());
+				for (const tell of early) tell(app.log);
+				const timers = [setTimeout(store.purge, FIRST_PURGE), setInterval(store.purge, DAY)];
+				for (const timer of timers) timer.unref();
+				app.addHook('onClose', () => {
+					for (const timer of timers) clearTimeout(timer);
+					return store.close();
+				});
 			},
 		},
 	};

@@ -1,7 +1,8 @@
 import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { describe, expect, it } from 'vitest';
-import type { Counts, StoredRows } from '../store/index.ts';
+import { countRows } from '../store/count-rows.ts';
+import type { StoredRows } from '../store/index.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
@@ -57,23 +58,7 @@ const rows: StoredRows = {
 		{ time: '2026-01-03T10:00:00.000Z', query: 'xylophone' },
 	],
 };
-/** The same, as the database counts it. */
-const counts: Counts = {
-	unanswered: [
-		{ text: 'How do I revoke tokens?', count: 1, last: '2026-01-05T10:00:00.000Z' },
-		{ text: 'how do i revoke tokens?', count: 1, last: '2026-01-04T10:00:00.000Z' },
-		{ text: 'How do I revoke tokens', count: 1, last: '2026-01-01T10:00:00.000Z' },
-	],
-	disliked: [{ text: 'Nightly copies?', count: 1, last: '2026-01-02T10:00:00.000Z' }],
-	missed: [
-		{ text: 'xylophone', count: 1, last: '2026-01-03T10:00:00.000Z' },
-		{ text: 'Restore Backup', count: 1, last: '2026-01-03T10:00:00.000Z' },
-		{ text: 'restore backup', count: 1, last: '2026-01-02T10:00:00.000Z' },
-	],
-	pages: [{ page: '/cms/tokens', helpful: 1, unhelpful: 1, last: '2026-01-02T10:00:00.000Z' }],
-	ofAnswers: [{ text: 'Nightly copies?', reason: 'wrong', comment: '=2+2, "no"' }],
-	ofPages: [{ text: '/cms/tokens', reason: null, comment: 'Where is | <b>step 4</b>?' }],
-};
+const counts = countRows(rows);
 const findClosest = closestPageFinder(await openSample(RECORDS));
 const gaps = await contentGaps(counts, findClosest);
 

@@ -9,20 +9,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { openIndex } from '@octavo/search/index.ts';
-import {
-	type Counts,
-	type Database,
-	databaseExists,
-	diskProblem,
-	MAX_DAYS,
-	NO_COUNTS,
-	openCopy,
-	openDatabase,
-	readCounts,
-	readRows,
-	readStoreSettings,
-	type StoredRows,
-} from '../store/index.ts';
+import { type Counts, MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
@@ -45,51 +32,24 @@ async function main(parameters: string[]): Promise<void> {
 	}
 	const days = readWholeNumber('--days', values.days ?? String(MAX_DAYS), 1, MAX_DAYS);
 	const root = siteRoot();
-	const text =
-		command === 'export'
-			? exported(await readStored(root, (database) => readRows(database, days), NO_ROWS), format)
-			: await report(
-					await readStored(root, (database) => readCounts(database, days), NO_COUNTS),
-					format,
-					await closestPages(root),
-				);
-	if (values.out) await writeFile(values.out, text);
-	else process.stdout.write(text);
-}
-
-const NO_ROWS: StoredRows = { pages: [], questions: [], ratings: [], searches: [] };
-
-/** @returns what is read from the database; nothing of it while nothing has been kept */
-async function readStored<Stored>(
-	root: string,
-	read: (database: Database) => Promise<Stored>,
-	nothing: Stored,
-): Promise<Stored> {
 	const settings = readStoreSettings(process.env, root);
 	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
-	if (!(await databaseExists(settings))) {
-		console.error(`Nothing has been kept yet in ${settings.directory}.`);
-		return nothing;
-	}
-	const reports = {
-		onSetAside: (folder: string, cause: unknown) =>
-			console.error(
-				`The database is damaged (${messageOf(cause)}): it was set aside as ${folder}, and a new one made.`,
-			),
-		onUnreadable: (file: string, lines: number) =>
-			console.error(`${file} has lines that are not events, which are left out: ${lines}.`),
-	};
-	const database = await openDatabase(settings, reports).catch((error: unknown) => {
-		const problem = diskProblem(error);
-		if (problem === undefined) throw error;
-		console.error(`${settings.directory}: ${problem}. A copy of it is read.`);
-		return openCopy(settings, reports);
-	});
+	const stored = await openStored(settings, { info: say, warn: say, error: say });
 	try {
-		return await read(database);
+		const text =
+			command === 'export'
+				? exported(await stored.readRows(days), format)
+				: await report(await stored.readCounts(days), format, await closestPages(root));
+		if (values.out) await writeFile(values.out, text);
+		else process.stdout.write(text);
 	} finally {
-		await database.close();
+		await stored.close();
 	}
+}
+
+function say({ err, ...details }: { err?: unknown }, message: string): void {
+	const cause = err === undefined ? '' : ` (${messageOf(err)})`;
+	console.error(`${message}${cause}: ${JSON.stringify(details)}`);
 }
 
 function exported(rows: StoredRows, format: string): string {

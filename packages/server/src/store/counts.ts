@@ -28,8 +28,6 @@ export interface Counts {
 	ofPages: z.infer<typeof remarks>;
 }
 
-export const NO_COUNTS: Counts = { unanswered: [], disliked: [], missed: [], pages: [], ofAnswers: [], ofPages: [] };
-
 function countTexts(column: string, table: string, condition = 'true'): string {
 	return `select ${column} as text, count(*)::int as count, max(created_at) as last from ${table}
 		where ${SINCE} and ${condition} group by ${column} order by count desc, last desc limit ${MAX_TEXTS}`;

@@ -1,4 +1,4 @@
-/** The interface of both databases. They share one SQL dialect: that of PostgreSQL, with parameters as `$1`. */
+/** PostgreSQL, with parameters as `$1`. */
 export interface Database {
 	/**
 	 * Runs one statement.

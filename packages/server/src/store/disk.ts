@@ -19,11 +19,8 @@ export function diskProblem(error: unknown): string | undefined {
 	return DISK_PROBLEMS[codeOf(error)];
 }
 
-/** With this much room left, a failure is not the fault of the disk. Unit: bytes. */
-const PROBE_BYTES = 8 * 1024 * 1024;
-
 /** @throws (rejects) {Error} with the code of the system, when the disk is full or read-only */
-export async function probeRoom(directory: string, bytes = PROBE_BYTES): Promise<void> {
+export async function probeRoom(directory: string, bytes: number): Promise<void> {
 	const file = join(directory, `probe-${process.pid}`);
 	try {
 		await mkdir(directory, { recursive: true });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { MAX_COMMENT } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import type { Database } from './database.ts';
@@ -51,30 +52,30 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 ]);
 export type StoreEvent = z.input<typeof storeEventSchema>;
 
-/** An event on its way into the database. */
-export const journalEntrySchema = z.object({
-	/** The database writes an entry once, however often it is submitted. */
+/** An event as it is kept. */
+export const keptEventSchema = z.object({
+	/** An event counts once, however often it is submitted. */
 	id: z.uuid(),
 	/** To the hour. */
 	hour: z.iso.datetime(),
 	event: storeEventSchema,
 });
-export type JournalEntry = z.infer<typeof journalEntrySchema>;
+export type KeptEvent = z.infer<typeof keptEventSchema>;
 
-/** Writes an event, unless it has been written before. */
-export async function writeEntry(database: Pick<Database, 'query'>, { id, hour, event }: JournalEntry): Promise<void> {
-	const isNew = await database.query(
+/** @param event happens now */
+export function newEvent(event: StoreEvent): KeptEvent {
+	const hour = new Date();
+	hour.setUTCMinutes(0, 0, 0);
+	return { id: randomUUID(), hour: hour.toISOString(), event: storeEventSchema.parse(event) };
+}
+
+/** Writes an event to the database, unless it has been written before. */
+export async function writeEvent({ query }: Pick<Database, 'query'>, { id, hour, event }: KeptEvent): Promise<void> {
+	const isNew = await query(
 		'insert into written_event (id, created_at) values ($1, $2) on conflict do nothing returning 1',
 		[id, hour],
 	);
-	if (isNew.length > 0) await writeEvent(database, event, hour);
-}
-
-async function writeEvent(
-	{ query }: Pick<Database, 'query'>,
-	event: JournalEntry['event'],
-	hour: string,
-): Promise<void> {
+	if (isNew.length === 0) return;
 	switch (event.kind) {
 		case 'page':
 			await query(

@@ -1,8 +1,8 @@
-export { type Counts, NO_COUNTS, readCounts } from './counts.ts';
-export type { Database } from './database.ts';
-export { diskProblem } from './disk.ts';
+export type { Counts } from './counts.ts';
 export type { StoreEvent } from './events.ts';
-export { databaseExists, openCopy, openDatabase, storeProblem } from './open-database.ts';
-export { readRows, type StoredRows } from './rows.ts';
-export { MAX_DAYS, readStoreSettings } from './settings.ts';
-export { createStore, type Store, type StoreLog } from './store.ts';
+export { moveOldFeedback } from './move-old-feedback.ts';
+export { openStored } from './open-stored.ts';
+export type { StoredRows } from './rows.ts';
+export { MAX_DAYS, readStoreSettings, storeProblem } from './settings.ts';
+export { createStore, type Store } from './store.ts';
+export type { StoreLog } from './store-log.ts';

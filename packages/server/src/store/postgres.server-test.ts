@@ -1,11 +1,16 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
+import { migrate } from './migrations.ts';
+import { openDatabase } from './outbox.ts';
 import { openPostgres } from './postgres.ts';
 import { purge } from './purge.ts';
-import { describeStore } from './testing/contract.ts';
+import { readRows } from './rows.ts';
+import { createStore } from './store.ts';
+import { describeStore, memoryLog, readAll } from './testing/contract.ts';
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 if (!databaseUrl) throw new Error('TEST_DATABASE_URL names the database to test with; everything in it is deleted.');
@@ -17,11 +22,99 @@ beforeAll(async () => {
 	await database.close();
 });
 
-describeStore('a store in PostgreSQL', () => ({
-	databaseUrl,
-	directory: mkdtempSync(join(tmpdir(), 'store-')),
-	retention: 30,
-}));
+const directory = mkdtempSync(join(tmpdir(), 'store-'));
+afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const settings = { databaseUrl, directory, retention: 30 };
+describeStore('a store in PostgreSQL', () => settings);
+
+describe('the database', () => {
+	let database: Database;
+	beforeAll(async () => {
+		database = await openDatabase(databaseUrl, memoryLog());
+	});
+	afterAll(() => database.close());
+
+	it('refuses to export too much at once, and asks for fewer days', async () => {
+		await expect(readRows(database, 1, 0)).rejects.toThrow(
+			'There are more than 0 pages in 1 days: ask for fewer days.',
+		);
+	});
+
+	it('has no column that identifies a reader', async () => {
+		const columns = await database.query(
+			"select column_name from information_schema.columns where table_schema = 'public' and table_name <> 'store_version' order by 1",
+		);
+		expect([...new Set(columns.map((row) => row.column_name))]).toEqual([
+			'area',
+			'comment',
+			'created_at',
+			'helpful',
+			'id',
+			'outcome',
+			'page',
+			'query',
+			'question',
+			'rating',
+			'reason',
+			'sources',
+		]);
+	});
+
+	it('loses rows that are too old or too many', async () => {
+		// The rows of earlier tests would count as well.
+		await purge(database, 30, 0);
+		await database.query("insert into search_miss (query, created_at) values ('old', now() - interval '40 days')");
+		expect(await purge(database, 30)).toBe(1);
+		for (const query of ['older', 'newest'])
+			await database.query('insert into search_miss (query) values ($1)', [query]);
+		expect(await purge(database, 30, 1)).toBe(1);
+		expect((await readRows(database, 30)).searches).toMatchObject([{ query: 'newest' }]);
+	});
+
+	it('rolls back a transaction that fails', async () => {
+		const failing = database.transaction(async ({ query }) => {
+			await query("insert into search_miss (query) values ('never')");
+			throw new Error('in the middle');
+		});
+		await expect(failing).rejects.toThrow('in the middle');
+		expect(await database.query("select 1 from search_miss where query = 'never'")).toEqual([]);
+	});
+
+	it('is refused when its version is newer', async () => {
+		await database.query('update store_version set version = version + 1');
+		await expect(migrate(database)).rejects.toThrow(/version 4, expected 3 or older/);
+		const log = memoryLog();
+		const store = createStore(settings, log, { gather: 1, retry: 1 });
+		expect(await store.record({ kind: 'search', query: 'waits' })).toBe(true);
+		await expect.poll(() => log.messages.length, { timeout: 20_000 }).toBeGreaterThan(1);
+		expect(log.messages[0]).toBe('feedback could not be sent to the database');
+		expect(store.problem()).toBe('the database cannot be used');
+		await store.close();
+		await database.query('update store_version set version = version - 1');
+		const found = async () => (await readAll(settings)).searches.filter(({ query }) => query === 'waits');
+		expect(await found()).toHaveLength(1);
+		expect(await found()).toHaveLength(1);
+	});
+
+	it('gets an event at once where there is no disk', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const store = createStore({ ...settings, directory: join(directory, 'file') }, memoryLog());
+		expect(await store.record({ kind: 'search', query: 'without a disk' })).toBe(true);
+		expect(await database.query("select 1 as found from search_miss where query = 'without a disk'")).toHaveLength(1);
+		await store.close();
+	});
+
+	it('gets all events but those that it rejects', async () => {
+		const log = memoryLog();
+		const store = createStore(settings, log, { gather: 5 });
+		const vote = { kind: 'page', id: '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f12', page: '/cms/a', helpful: true } as const;
+		store.record({ ...vote, id: 'not an id' });
+		store.record(vote);
+		await store.close();
+		expect(log.messages).toEqual(['the database rejected an event, which is skipped']);
+		expect((await readAll(settings)).pages).toMatchObject([{ page: '/cms/a' }]);
+	});
+});
 
 /** Fills the table of searches with rows of the last 25 days. */
 async function fill(database: Database, rows: number): Promise<void> {

@@ -1,4 +1,6 @@
+import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { readVariable, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
 
@@ -10,9 +12,9 @@ const MAX_ROWS = 100_000_000;
 
 /** Where feedback is kept, and for how long. */
 export interface StoreSettings {
-	/** `postgres://…`; without it, the embedded database in `directory`. */
+	/** `postgres://…`; without it, the files in `directory`. */
 	databaseUrl?: string;
-	/** Folder of the embedded database. */
+	/** Folder of the files. */
 	directory: string;
 	/** Unit: days. */
 	retention: number;
@@ -36,11 +38,23 @@ export function readStoreSettings(
 	// The address contains a password, so it is not repeated.
 	if (url && !/^postgres(ql)?:\/\//.test(url))
 		throw new Error('DATABASE_URL is not an address that starts with "postgres://".');
-	if (limit && !url) throw new Error('FEEDBACK_ROWS needs a DATABASE_URL: the embedded database is not made for more.');
+	if (limit && !url) throw new Error('FEEDBACK_ROWS needs a DATABASE_URL: files are not made for more.');
 	return {
 		...(url ? { databaseUrl: url } : {}),
 		directory: resolve(root, directory || '.data', 'feedback'),
 		retention: readWholeNumber('FEEDBACK_RETENTION_DAYS', kept || DEFAULT_DAYS, 1, MAX_DAYS),
 		...(limit && { rows: readWholeNumber('FEEDBACK_ROWS', limit, MIN_ROWS, MAX_ROWS) }),
 	};
+}
+
+/** @returns why nothing can be kept; nothing when it can */
+export async function storeProblem({ databaseUrl, directory }: StoreSettings): Promise<string | undefined> {
+	if (databaseUrl) return undefined;
+	try {
+		await mkdir(directory, { recursive: true });
+		await access(directory, constants.W_OK);
+		return undefined;
+	} catch (error) {
+		return messageOf(error);
+	}
 }
