@@ -12,8 +12,12 @@ const sourcesOf = (room: string, names = /(?<!\.test)\.tsx?$/): string =>
 		.filter((file) => names.test(file))
 		.map((file) => readFileSync(join(room, file), 'utf8'))
 		.join('\n');
-const ui = sourcesOf('packages/octavo/src/theme') + sourcesOf('packages/octavo/src/build');
-const browser = sourcesOf('packages/octavo/src/client');
+const ui =
+	sourcesOf('packages/octavo/src/theme') +
+	sourcesOf('packages/octavo/src/build') +
+	sourcesOf('site/plugin/components') +
+	sourcesOf('site/plugin/islands');
+const browser = sourcesOf('packages/octavo/src/client') + sourcesOf('site/plugin/client');
 
 /** Finds the marks that a source names, as attributes or through `dataset`. */
 function marksIn(source: string): Set<string> {

@@ -13,7 +13,7 @@ const mount = vi.fn();
 const unmount = vi.fn();
 
 vi.mock('../../theme/islands/mount.tsx', () => ({ mount }));
-vi.mock('../../theme/islands/query-builder.island.tsx', () => ({ default: 'QueryBuilder' }));
+vi.mock('../../theme/islands/live-code.island.tsx', () => ({ default: 'LiveCode' }));
 vi.mock('../../theme/islands/search.island.tsx', () => ({ default: 'Search' }));
 vi.mock('../../theme/islands/search.prepare.ts', () => ({ prepare: () => undefined }));
 
@@ -36,13 +36,13 @@ async function start(html: string): Promise<void> {
 
 it('mounts an island with its props once, at the first sign of intent', async () => {
 	await start(
-		'<main data-page><div data-island="query-builder" data-trigger="intent" data-props=\'{"a":1}\'></div></main>',
+		'<main data-page><div data-island="live-code" data-trigger="intent" data-props=\'{"a":1}\'></div></main>',
 	);
 	expect(mount).not.toHaveBeenCalled();
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	island().dispatchEvent(new Event('focusin', { bubbles: true }));
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
-	expect(mount).toHaveBeenCalledWith(island(), 'QueryBuilder', { a: 1 }, undefined);
+	expect(mount).toHaveBeenCalledWith(island(), 'LiveCode', { a: 1 }, undefined);
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
 	expect(unmount).toHaveBeenCalledTimes(1);
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
@@ -50,7 +50,7 @@ it('mounts an island with its props once, at the first sign of intent', async ()
 });
 
 it('keeps an island of the shell when the page changes', async () => {
-	await start('<main data-page></main><div data-island="query-builder"></div>');
+	await start('<main data-page></main><div data-island="live-code"></div>');
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
 	document.dispatchEvent(new CustomEvent('docs:navigating'));
@@ -58,12 +58,12 @@ it('keeps an island of the shell when the page changes', async () => {
 });
 
 it('opens an island that has not loaded yet as soon as it has', async () => {
-	await start('<button data-opens="query-builder" data-detail=\'{"query":"x"}\'>Open</button>');
+	await start('<button data-opens="live-code" data-detail=\'{"query":"x"}\'>Open</button>');
 	const open = vi.fn();
-	mount.mockImplementation(() => registry().registerOpener('query-builder', open));
+	mount.mockImplementation(() => registry().registerOpener('live-code', open));
 	document.querySelector<HTMLElement>('button')?.click();
 	await vi.waitFor(() => expect(open).toHaveBeenCalledWith({ query: 'x' }));
-	registry().open('query-builder');
+	registry().open('live-code');
 	expect(open).toHaveBeenLastCalledWith({});
 	expect(mount).toHaveBeenCalledTimes(1);
 });
@@ -73,7 +73,7 @@ it('shows an error for an island that did not load, and Retry loads it', async (
 	mount.mockImplementationOnce(() => {
 		throw new Error('gone');
 	});
-	await start('<main data-page><div data-island="query-builder"></div></main>');
+	await start('<main data-page><div data-island="live-code"></div></main>');
 	island().dispatchEvent(new Event('pointerover', { bubbles: true }));
 	await vi.waitFor(() => expect(document.querySelector('.island-error[role=alert]')).not.toBeNull());
 	document.querySelector<HTMLElement>('.island-error button')?.click();

@@ -193,7 +193,7 @@ describe('style sheets', () => {
 	});
 
 	it('links them before an island and not inside it, because the island hydrates its content', () => {
-		const island = '<div data-island="query-builder" data-props="{}"><div class="query-builder">a</div></div>';
+		const island = '<div data-island="live-code" data-props="{}"><div class="live-code">a</div></div>';
 		const main = rendered({ body: { kind: 'article', html: `<p>Text</p>${island}` } }).querySelector('.prose');
 		const names = [...(main?.children ?? [])].map((child) => child.getAttribute('data-sheets') ?? child.tagName);
 		expect(names).toEqual(['P', 'late', 'DIV']);

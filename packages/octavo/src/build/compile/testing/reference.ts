@@ -51,7 +51,7 @@ function escapeHeadingIds(source: string): string {
  * MDX: ids of headings, snippets, admonitions, fences, links and images.
  */
 export function renderReference(input: ReferenceInput): string {
-	const { ui, route, images } = input;
+	const { ui } = input;
 	const slugger = new GithubSlugger();
 	const parser = createProcessor({ remarkPlugins: PARSER_PLUGINS });
 
