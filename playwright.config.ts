@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const port = Number(process.env.TEST_PORT ?? 4180);
+
+// As `scripts/run.mjs` does for programs.
+process.env.ENGINE_ROOT ||= import.meta.dirname;
+process.env.SITE_ROOT ||= join(import.meta.dirname, 'site');
 
 export default defineConfig({
 	testDir: 'tests',

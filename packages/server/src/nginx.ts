@@ -52,18 +52,21 @@ export async function writeNginxFiles(site: string, directory: string): Promise<
 /** Exact locations, because they are the only case-sensitive match of nginx without a regular expression. */
 function redirectLocations({ redirects }: ServerManifest): string[] {
 	const locations = new Map<string, string>();
-	for (const { from, to, permanent } of redirects) {
+	const add = (spelling: string, { to, permanent }: ServerManifest['redirects'][number]) => {
+		if (locations.has(spelling)) return;
 		const mark = to.indexOf('#');
 		const address = mark === -1 ? to : to.slice(0, mark);
 		const anchor = mark === -1 ? '' : to.slice(mark);
 		const query = address.includes('?') ? '$site_further_query' : '$is_args$args';
 		// A "$" would start a variable, and nginx cannot escape it.
 		const target = quote(`${address.replaceAll('$', '%24')}${query}${anchor.replaceAll('$', '%24')}`);
-		const clean = cleanPath(from);
-		for (const spelling of [from, clean, `${clean}/`, `${clean}.html`, `${clean}/index.html`]) {
-			if (locations.has(spelling)) continue;
-			locations.set(spelling, `location = ${quote(spelling)} { return ${permanent ? 301 : 302} ${target}; }\n`);
-		}
+		locations.set(spelling, `location = ${quote(spelling)} { return ${permanent ? 301 : 302} ${target}; }\n`);
+	};
+	for (const redirect of redirects) add(redirect.from, redirect);
+	// As in `resolve`: an address as it is written comes before the other spellings of a clean one.
+	for (const redirect of redirects) {
+		const { from } = redirect;
+		if (cleanPath(from) === from) for (const end of ['/', '.html', '/index.html']) add(from + end, redirect);
 	}
 	return [...locations.values()];
 }
