@@ -67,7 +67,7 @@ test('every page and its copy, and every redirect, are the same as from this ser
 	const port = Number(new URL(baseURL ?? '').port);
 	const { redirects } = JSON.parse(readFileSync('site/dist/server.json', 'utf8'));
 	const moved: string[] = redirects.map(({ from }: { from: string }) => encodeURI(from));
-	const requests: [string, Record<string, string>][] = [
+	const requests: (readonly [string, Record<string, string>])[] = [
 		...[...routes, ...moved, '/no/such/page', '/server.json'].map((path) => [path, { accept: 'text/html' }] as const),
 		...routes.map((path) => [path, { accept: 'text/markdown' }] as const),
 	];
