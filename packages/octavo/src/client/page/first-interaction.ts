@@ -14,7 +14,7 @@ type Interaction = typeof import('../interaction.ts');
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Elements whose early clicks are replayed once the code has loaded. Links and `<details>` work natively. */
-const DEFERRED = '[data-action], [data-opens], [data-zoom], [role="tab"]';
+const DEFERRED = '[data-action], [data-opens], [data-zoom], [role="tab"], [data-island] button';
 
 let loading: Promise<Interaction> | undefined;
 let ready = false;
