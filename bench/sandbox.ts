@@ -12,6 +12,7 @@ import { openLoop, startServer } from './measure/server.ts';
 interface Step {
 	method: string;
 	path: string;
+	headers?: Record<string, string>;
 	body?: string;
 }
 
@@ -31,8 +32,14 @@ const START_TIMEOUT = 300;
 const HOUR_RATE = 20;
 
 const get = (path: string): Step => ({ method: 'GET', path });
-const write = (method: string, path: string, data: object): Step => ({ method, path, body: JSON.stringify({ data }) });
-const ask = (query: string): Step => ({ method: 'POST', path: '/graphql', body: JSON.stringify({ query }) });
+const headers = { 'content-type': 'application/json' };
+const write = (method: string, path: string, data: object): Step => ({
+	method,
+	path,
+	headers,
+	body: JSON.stringify({ data }),
+});
+const ask = (query: string): Step => ({ method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query }) });
 
 /** Requests in the proportions of the examples on the pages: mostly reads, some writes, a few errors. */
 const USE: readonly (readonly Step[])[] = [

@@ -21,7 +21,8 @@ test('twenty readers at the same time see their own changes, and none of the oth
 		Array.from({ length: READERS }, async (_, reader) => {
 			for (let round = 0; round < ROUNDS; round++) {
 				const name = `Reader ${reader}, ${round}`;
-				const change = { method: 'PUT', path: RESTAURANT, body: JSON.stringify({ data: { name } }) };
+				const headers = { 'Content-Type': 'application/json' };
+				const change = { method: 'PUT', path: RESTAURANT, headers, body: JSON.stringify({ data: { name } }) };
 				const look = { method: 'GET', path: `${RESTAURANT}?fields=name` };
 				const [changed, own, seed] = [
 					await send(reader, [change]),

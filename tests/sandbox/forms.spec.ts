@@ -152,7 +152,7 @@ test('every example in TypeScript compiles with the types that it declares', () 
 		});
 		expect(files.length).toBeGreaterThan(150);
 		const options = '--ignoreConfig --noEmit --strict --target esnext --module esnext --lib esnext,dom';
-		const compiler = join(root, 'node_modules/.bin/tsc');
+		const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc');
 		execFileSync(compiler, [...options.split(' '), ...files]);
 	} finally {
 		rmSync(directory, { recursive: true });

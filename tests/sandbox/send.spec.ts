@@ -98,7 +98,8 @@ test('the sandbox refuses requests outside its scope', async ({ request }) => {
 	const step = { method: 'GET', path: '/api/restaurants' };
 	expect((await request.post('/sandbox/send', { data: { steps: [step] }, headers: foreign })).status()).toBe(403);
 	const deep = `{ restaurants { ${'chef { restaurants { '.repeat(8)}name${' } }'.repeat(8)} } }`;
-	const tooDeep = await send({ method: 'POST', path: '/graphql', body: JSON.stringify({ query: deep }) });
+	const headers = { 'content-type': 'application/json' };
+	const tooDeep = await send({ method: 'POST', path: '/graphql', headers, body: JSON.stringify({ query: deep }) });
 	expect(await tooDeep.text()).toContain('depth');
 	// After all of this it answers as before.
 	const answer = await (await send(step)).json();
