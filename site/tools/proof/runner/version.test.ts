@@ -20,7 +20,6 @@ beforeEach(async () => {
 	root = join(place, 'site');
 	await write('tools/proof/project/package-lock.json', '{}');
 	await write('examples/print.ts', '');
-	await write('../packages/octavo/src/build/compile/proof/notation.ts', '');
 	await write('../packages/octavo/src/build/compile/fence-meta.ts', '');
 });
 

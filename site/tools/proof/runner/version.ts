@@ -7,7 +7,6 @@ import { minify, transform } from 'rolldown/utils';
 const SOURCES = [
 	'tools/proof',
 	'examples',
-	'../packages/octavo/src/build/compile/proof',
 	'../packages/octavo/src/build/compile/fence-meta.ts',
 ];
 /** Folders of generated files, anywhere, and folders that do not take part in running an example. */
