@@ -12,7 +12,7 @@ export interface Strapi {
 	documents: ((uid: string) => DocumentService) & { use(middleware: unknown): () => void };
 	eventHub: { subscribe(subscriber: unknown): () => void; on(name: string, listener: unknown): () => void };
 	config: { get(name: string): unknown };
-	plugin(name: string): { service(name: string): Service; provider?: { send(): Promise<void> } };
+	plugin(name: string): { service(name: string): Service; provider?: { send(message: unknown): Promise<unknown> } };
 	service(uid: string): Service;
 	load(): Promise<unknown>;
 	destroy(): Promise<void>;
