@@ -4,11 +4,7 @@ import { join, posix } from 'node:path';
 import { minify, transform } from 'rolldown/utils';
 
 /** Sources that can change the outcome of any example. */
-const SOURCES = [
-	'tools/proof',
-	'examples',
-	'../packages/octavo/src/build/compile/fence-meta.ts',
-];
+const SOURCES = ['tools/proof', 'examples', '../packages/octavo/src/build/compile/fence-meta.ts'];
 /** Folders of generated files, anywhere, and folders that do not take part in running an example. */
 const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
 const SKIPPED = new Set([
