@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { siteComponents } from 'octavo/build/site/open-site.ts';
+import { siteComponents } from 'octavo/build/compile/index.ts';
 import { authorForm, markdownForm } from 'octavo/theme/content/catalogue/author-form.ts';
 import type { AnyElement } from 'octavo/theme/content/children.ts';
 import { Catalogue, cataloguePage, contentComponents, themeExamples } from 'octavo/theme/content/index.ts';

@@ -7,14 +7,14 @@ import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
-import type { CompilePool } from '../compile/index.ts';
+import { type CompilePool, siteComponents } from '../compile/index.ts';
 import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
-import { compileSite, openCompiler } from '../site/compile-site.ts';
-import { openSite, type Site, siteComponents } from '../site/open-site.ts';
-import { createProgress, type Progress } from '../site/progress.ts';
 import { createSocialImages } from '../social/index.ts';
+import { compileSite, openCompiler } from '../workspace/compile-site.ts';
+import { openSite, type Site } from '../workspace/open-site.ts';
+import { createProgress, type Progress } from '../workspace/progress.ts';
 import type { CommandOptions } from './options.ts';
 
 /**

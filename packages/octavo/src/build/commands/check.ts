@@ -3,8 +3,8 @@ import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summ
 import { createFinding } from '../findings/index.ts';
 import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
-import { compileSite, openCompiler } from '../site/compile-site.ts';
-import { openSite } from '../site/open-site.ts';
+import { compileSite, openCompiler } from '../workspace/compile-site.ts';
+import { openSite } from '../workspace/open-site.ts';
 import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };

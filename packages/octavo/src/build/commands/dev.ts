@@ -1,6 +1,6 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { startPreview } from '../dev/index.ts';
-import { openSite } from '../site/open-site.ts';
+import { openSite } from '../workspace/open-site.ts';
 import { type CommandOptions, previewAddress } from './options.ts';
 
 /** Starts the preview, which reloads when pages are saved, and runs until it is stopped. */

@@ -6,10 +6,10 @@ import * as ui from '../../theme/index.ts';
 import { loadConfigWithPlugins, type PageSource } from '../graph/index.ts';
 import { wordsSchema } from '../graph/read/data-schemas.ts';
 import { readFrontMatter } from '../graph/read/front-matter.ts';
-import { siteComponents } from '../site/open-site.ts';
 import { createCompiler } from './compiler.ts';
 import { ImageLibrary } from './images.ts';
 import type { SnippetSource } from './options.ts';
+import { siteComponents } from './site-components.ts';
 import { renderReference } from './testing/reference.ts';
 import { testConfiguration } from './testing/site.ts';
 

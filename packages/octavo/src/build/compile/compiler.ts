@@ -15,6 +15,7 @@ import { createProseCheck } from './prose/prose-check.ts';
 import { sectionRecords } from './records.ts';
 import { isWorkbench, renderArticle } from './render/index.ts';
 import { type ResolveContext, resolvePage } from './resolve/index.ts';
+import { siteComponents } from './site-components.ts';
 import { SnippetLibrary } from './snippets.ts';
 
 export interface Compiler {
@@ -33,10 +34,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	const images = new ImageLibrary(options.root);
 	const checkProse = createProseCheck(options.configuration.words, options.cacheDirectory);
 	const { plugins = [] } = options;
-	const ui = {
-		...options.ui,
-		contentComponents: Object.assign({}, options.ui.contentComponents, ...plugins.map(({ components }) => components)),
-	};
+	const ui = { ...options.ui, contentComponents: siteComponents(options.ui.contentComponents, options) };
 	const fences = plugins.flatMap((plugin) => plugin.fences ?? []);
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {

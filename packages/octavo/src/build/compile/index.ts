@@ -8,4 +8,5 @@ export { compileModule, type LoadModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
 export { bundleVersion, type CompilePool, createCompilePool } from './pool/index.ts';
 export { serveCompiler } from './pool/serve.ts';
+export { siteComponents } from './site-components.ts';
 export { childrenOf, isJsx } from './tree.ts';

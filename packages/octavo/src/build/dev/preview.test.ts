@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as ui from '../../theme/index.ts';
 import { documentInput } from '../../theme/layout/testing/fixtures.ts';
 import { createFixtureSite, type FixtureSite } from '../commands/testing/fixture-site.ts';
-import { openSite } from '../site/open-site.ts';
+import { openSite } from '../workspace/open-site.ts';
 import { Preview } from './preview.ts';
 
 const LINKED = /<link[^>]* data-sheets="late"/;

@@ -26,7 +26,7 @@ import {
 	specialPages,
 } from '../graph/index.ts';
 import type { CompiledPage, Finding } from '../model.ts';
-import { compilerConfiguration, type Site } from '../site/open-site.ts';
+import { compilerConfiguration, type Site } from '../workspace/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
 type PreviewUi = CompilerUi &

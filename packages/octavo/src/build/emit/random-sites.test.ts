@@ -9,7 +9,7 @@ import { createCompiler } from '../compile/index.ts';
 import { listFiles, Output, sha256 } from '../files/index.ts';
 import { buildGraph } from '../graph/index.ts';
 import { type FixtureFiles, writeSite } from '../graph/testing/fixture-site.ts';
-import { compilerConfiguration, openSite } from '../site/open-site.ts';
+import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
 /** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */

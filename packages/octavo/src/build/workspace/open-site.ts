@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import type { ContentComponent } from '../../theme/index.ts';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { type Content, type LoadedConfig, loadConfigWithPlugins, readContent } from '../graph/index.ts';
 
@@ -29,24 +28,6 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 		content: await readContent(root, loaded.config),
 		facts: Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root))),
 	};
-}
-
-/** Prefix of a sheet of the theme that a component of a plugin uses. */
-const THEME = 'octavo/theme/';
-
-/** Returns the components of a site's pages: those of the theme and those of the plugins, with the absolute paths of their sheets. */
-export function siteComponents(
-	theme: Readonly<Record<string, ContentComponent>>,
-	{ root, plugins }: Pick<Site, 'root' | 'plugins'>,
-): Record<string, ContentComponent> {
-	const own = plugins.flatMap(({ folder = '', components = {} }) =>
-		Object.entries(components).map(([name, { sheet, ...rest }]) => {
-			if (sheet === undefined) return [name, rest];
-			const path = sheet.startsWith(THEME) ? sheet.slice(THEME.length) : resolve(root, folder, sheet);
-			return [name, { ...rest, sheet: path }];
-		}),
-	);
-	return { ...theme, ...Object.fromEntries(own) };
 }
 
 /** Returns the configuration of the compiler for a site. @param content the content as it is now */
