@@ -1,6 +1,6 @@
 /**
  * `npm run test:opensearch`: tests the search in an OpenSearch cluster against three nodes on this machine. OpenSearch comes
- * from Maven Central, in the version that `packages/search-opensearch/src/local-cluster/pom.xml` names, and needs a JDK 17 or later. The
+ * from Maven Central, in the version that `packages/search-opensearch/src/testing/local-cluster/pom.xml` names, and needs a JDK 17 or later. The
  * tests in Chromium need a built site. `--opensearch 3.8.0.0` takes another version, which needs a JDK 21 from 3.0 on;
  * `--fetch` only fetches OpenSearch, for measurements.
  */
@@ -14,7 +14,7 @@ import { root } from './bundle.mjs';
 const EXPECTED_SECONDS = 360;
 /** A test that hangs is stopped after this time, in ms. */
 const TIMEOUT = 20 * 60_000;
-const pom = join(root, 'packages/search-opensearch/src/local-cluster/pom.xml');
+const pom = join(root, 'packages/search-opensearch/src/testing/local-cluster/pom.xml');
 const libraries = join(root, '.cache/opensearch');
 /** Lies beside the libraries, and says for which version they were fetched. */
 const fetched = join(libraries, 'fetched.txt');

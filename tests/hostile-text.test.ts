@@ -92,7 +92,7 @@ const toSandbox = (step: object, project?: object): Request =>
 const VOTE = { page: '/cms/intro', helpful: true };
 const FORM = { page: '/cms/intro', helpful: 'yes' };
 const SEARCH_FIELDS = ['query', 'params', 'filters', 'facetFilters', 'hitsPerPage', 'highlightPreTag', 'facets'];
-const SEARCHES = ['queries', 'query', 'browse', 'facets/:facet/query'];
+const SEARCHES = ['queries', 'query', 'facets/:facet/query'];
 const HEADERS = [
 	'accept',
 	'accept-encoding',

@@ -129,7 +129,6 @@ const JSON_PATHS = [
 	'/mcp',
 	'/api/reports',
 	'/1/events',
-	'/1/indexes/docs/browse',
 	'/sandbox/send',
 ];
 const BODIES = [

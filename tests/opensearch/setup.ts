@@ -1,5 +1,5 @@
 import { openCluster, pushToCluster } from '@octavo/search-opensearch/index.ts';
-import { startLocalCluster } from '@octavo/search-opensearch/local-cluster/index.ts';
+import { startLocalCluster } from '@octavo/search-opensearch/testing/local-cluster/index.ts';
 import { startProgram } from '../faults/program.ts';
 
 /** For a request while the cluster has just started on a busy machine, in ms. */
@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT = 30_000;
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
 	const records = 'site/dist/search/records.jsonl';
-	const options = { records, incremental: false, shards: 1, replicas: 1, log: console.log };
+	const options = { records, shards: 1, replicas: 1, log: console.log };
 	await pushToCluster(openCluster(nodes.environment, REQUEST_TIMEOUT), options);
 	const server = await startProgram({
 		variables: {

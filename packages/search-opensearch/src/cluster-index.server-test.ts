@@ -73,19 +73,6 @@ describe('a cluster gives the same answers as the engine does from an index of i
 		await expect(index.search({ query: 'a', filters: 'tags:(' })).rejects.toThrow('filters: expected');
 		await expect(index.facetValues('objectID', '', 10, {})).rejects.toThrow('Cannot search in "objectID"');
 	});
-
-	it('gives every record once when they are browsed', async () => {
-		const index = indexOf(cluster);
-		const urls: string[] = [];
-		let from: number | undefined = 0;
-		while (from !== undefined) {
-			const page = await index.browse(from, { hitsPerPage: 4 });
-			expect(page.total).toBe(sampleRecords.length);
-			urls.push(...page.hits.map(({ url }) => url));
-			from = page.next;
-		}
-		expect(urls).toEqual(sampleRecords.map(({ url }) => url));
-	});
 });
 
 describe('a site of more pages than are ranked', () => {
@@ -244,10 +231,6 @@ describe('a slow cluster', () => {
 		const settings = { OPENSEARCH_URL: proxy.url, OPENSEARCH_TIMEOUT: String(TIMEOUT), OPENSEARCH_INDEX: site.name };
 		const index = new ClusterIndex(new PageChooser(openCluster(settings)));
 		expect((await index.search({ query: 'widgets', hitsPerPage: 1_000 })).hits).toHaveLength(250);
-		expect(fetched()).toEqual([50, 100, 100]);
-		proxy.requests.splice(0);
-		const browsed = await new ClusterIndex(new PageChooser(openCluster(settings))).browse(0, { hitsPerPage: 1_000 });
-		expect([browsed.hits.length, browsed.next]).toEqual([250, undefined]);
 		expect(fetched()).toEqual([50, 100, 100]);
 
 		/** Numbers of pages that were fetched at a time. */

@@ -1,5 +1,4 @@
 import { MAX_HITS, type SearchParameters } from '@octavo/search/protocol/requests.ts';
-import type { SearchHit } from '@octavo/search/protocol/responses.ts';
 import { Synonyms } from '@octavo/search/records/index.ts';
 import { numberOf } from '@octavo/search/retrieval/format/postings.ts';
 import type { WordMatch } from '@octavo/search/retrieval/query/expand.ts';
@@ -15,13 +14,12 @@ import {
 	MAX_FACET_VALUES,
 	valuesWith,
 } from '@octavo/search/retrieval/result/facet-counts.ts';
-import { browseLength, pageRange } from '@octavo/search/retrieval/result/page-range.ts';
-import type { BrowsePage, FacetCount, SearchIndex, SearchResult } from '@octavo/search/retrieval/search-index.ts';
+import { pageRange } from '@octavo/search/retrieval/result/page-range.ts';
+import type { FacetCount, SearchIndex, SearchResult } from '@octavo/search/retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '@octavo/search/retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
-import { type PageChooser, sumOf, valuesOf } from './page-choice.ts';
-import { pageConditions } from './page-conditions.ts';
+import { type PageChooser, valuesOf } from './page-choice.ts';
 import { PageMeaning } from './page-meaning.ts';
 import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
 
@@ -31,14 +29,6 @@ const RANKED_PAGES = 40;
 const RANKED_PAGES_OF_LONG_QUERY = 150;
 /** Chosen beyond what an answer shows, because the engine may leave some out. */
 const SPARE_PAGES = 20;
-/** Pages that browsing fetches at a time: it needs few of them if they have many sections. */
-const BROWSED_PAGES = 100;
-/** Browsing continues at a page and a section, combined into one number; no page has more sections than this. */
-const MAX_SECTIONS_OF_PAGE = 10_000;
-
-const NO_MEANING = { similarities: async () => undefined };
-const NO_REACH: Reach = { sections: 1, of: () => 1 };
-
 interface Found {
 	chosen: ChosenPagesOfQuery;
 	/** The engine, over the chosen pages. */
@@ -90,46 +80,6 @@ export class ClusterIndex implements SearchIndex {
 		const isWanted = valuesWith(text);
 		const counted = valuesOf(found.chosen.counted[facet]).map(([value, count]) => ({ value, count }));
 		return counted.filter(({ value }) => isWanted(value)).slice(0, most);
-	}
-
-	/** Returns records in the order of the build. @throws {InvalidParameterError} {ClusterError} */
-	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
-		const query = parseQuery(parameters.query ?? '', this.#synonyms, 'prefixNone');
-		if (query.words.length > 0) {
-			const { index } = await this.#find(query, { ...parameters, hitsPerPage: MAX_HITS }, [], 1);
-			return index.browse(from, parameters);
-		}
-		const deadline = this.#chooser.deadline();
-		const conditions = pageConditions(parameters);
-		const length = browseLength(parameters);
-		const hits: SearchHit[] = [];
-		let next = from;
-		// Filters may leave few sections of a page: as many pages are looked at as hits were asked for, and no more.
-		for (let looked = 0; ; ) {
-			const body = {
-				size: Math.min(BROWSED_PAGES, length - hits.length),
-				track_total_hits: true,
-				query: query.text.trim() === '' ? { bool: { filter: conditions } } : { match_none: {} },
-				post_filter: { range: { ordinal: { gte: Math.floor(next / MAX_SECTIONS_OF_PAGE) } } },
-				sort: ['ordinal'],
-				aggs: { sections: { sum: { field: 'sections' } } },
-			};
-			const chosen = await this.#chooser.choose(body, deadline);
-			const total = sumOf(chosen.aggregations.sections);
-			for (const [place, page] of chosen.pages.entries()) {
-				if (hits.length === length) return { hits, total, next };
-				const here = (chosen.ordinals[place] ?? 0) * MAX_SECTIONS_OF_PAGE;
-				const index = StaticIndex.over(new ChosenPages([page], chosen.size, NO_MEANING, this.#synonyms), NO_REACH);
-				const first = Math.max(0, next - here);
-				const shown = await index.browse(first, { ...parameters, hitsPerPage: length - hits.length });
-				hits.push(...shown.hits);
-				if (shown.next !== undefined) return { hits, total, next: here + shown.next };
-				next = here + MAX_SECTIONS_OF_PAGE;
-			}
-			looked += chosen.pages.length;
-			if (chosen.total === chosen.pages.length) return { hits, total };
-			if (hits.length === length || looked >= length) return { hits, total, next };
-		}
 	}
 
 	async #find(

@@ -19,7 +19,6 @@ const PAGES_OF_REQUEST = 100;
 const SIZE_LIFETIME = 10_000;
 
 const countSchema = z.object({ doc_count: z.number() });
-const sumSchema = z.object({ value: z.number() });
 const bucketsSchema = z.object({ buckets: z.array(countSchema.extend({ key: z.union([z.string(), z.number()]) })) });
 
 /** The last value that a page is sorted by is its ordinal. */
@@ -49,7 +48,6 @@ export interface ChosenFromCluster {
 	/** The index that the pages belong to; the alias if there are none. */
 	index: string;
 	pages: PageParts[];
-	ordinals: number[];
 	/** Size of that index. */
 	size: IndexSize;
 	/** Number of pages that match, including those that were not asked for. */
@@ -115,7 +113,7 @@ export class PageChooser {
 		// Looked up without hits too: an index of another release may have none for queries of this one.
 		const size = await this.#sizeOf(index, deadline);
 		const pages = await this.#pagesOf(index, ordinals, deadline);
-		return { index, pages, ordinals, size, total: hits.total.value, aggregations };
+		return { index, pages, size, total: hits.total.value, aggregations };
 	}
 
 	/** @param index an index or the alias @throws {ClusterError} the index belongs to another release */
@@ -171,11 +169,6 @@ async function endBy<Response>(
 /** @returns the number of pages that a `filter` aggregation counts */
 export function countOf(aggregation: unknown): number {
 	return countSchema.parse(aggregation).doc_count;
-}
-
-/** @returns the value of a `sum` aggregation */
-export function sumOf(aggregation: unknown): number {
-	return sumSchema.parse(aggregation).value;
 }
 
 /** @returns value and number of pages for each bucket of a `terms` aggregation */

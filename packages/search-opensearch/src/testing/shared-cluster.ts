@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { type LocalCluster, startLocalCluster } from '../local-cluster/index.ts';
+import { type LocalCluster, startLocalCluster } from './local-cluster/index.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {

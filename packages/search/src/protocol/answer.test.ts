@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchIndex } from '../retrieval/search-index.ts';
 import { openSample } from '../testing/open-sample.ts';
-import { recordsOf, sampleRecords } from '../testing/sample-records.ts';
-import { answerBrowse, answerFacet, answerQueries, answerQuery } from './answer.ts';
+import { recordsOf } from '../testing/sample-records.ts';
+import { answerFacet, answerQueries, answerQuery } from './answer.ts';
 
 const sample = await openSample();
 const query = (body: object) => answerQuery(sample, 'docs', body);
@@ -83,7 +82,6 @@ describe('limits of one request', () => {
 		};
 		const index = {
 			search,
-			browse: sample.browse.bind(sample),
 			facetValues: sample.facetValues.bind(sample),
 			retrieve: sample.retrieve.bind(sample),
 		};
@@ -91,30 +89,6 @@ describe('limits of one request', () => {
 		await answerQueries(index, { requests }, async () => happened.push('pause'));
 		expect(happened).toEqual(['a', 'pause', 'b', 'pause', 'c']);
 	});
-});
-
-it('ends browsing, whatever the page size', async () => {
-	const seen: string[] = [];
-	let cursor: string | undefined;
-	do {
-		const page = await answerBrowse(sample, 'docs', { hitsPerPage: 0, ...(cursor && { cursor }) });
-		expect(page.cursor).not.toBe(cursor ?? '0');
-		seen.push(...page.hits.map(({ objectID }) => objectID));
-		cursor = page.cursor;
-	} while (cursor);
-	expect(new Set(seen).size).toBe(sampleRecords.length);
-});
-
-it('continues browsing wherever an index says, as a cluster of hundreds of thousands of pages does far beyond a billion', async () => {
-	const next = 250_000 * 10_000;
-	const large: SearchIndex = {
-		search: sample.search.bind(sample),
-		facetValues: sample.facetValues.bind(sample),
-		browse: async (from) => ({ hits: [], total: 500_000, ...(from < next && { next }) }),
-	};
-	const { cursor } = await answerBrowse(large, 'docs', {});
-	expect(await answerBrowse(large, 'docs', { cursor })).not.toHaveProperty('cursor');
-	await expect(answerBrowse(large, 'docs', { cursor: '9'.repeat(30) })).rejects.toThrow('"cursor" parameter');
 });
 
 describe('queryAfterRemoval', () => {
@@ -126,21 +100,6 @@ describe('queryAfterRemoval', () => {
 
 	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", which has no hits without some of its words', async (text) => {
 		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
-	});
-});
-
-describe('strategy', () => {
-	it.each([5, 'other', [], {}])('rejects %j', async (strategy) => {
-		await expect(together([{ query: 'pool' }], { strategy })).rejects.toMatchObject({
-			statusCode: 400,
-			message: 'Invalid value for "strategy" parameter, expected "none" or "stopIfEnoughMatches"',
-		});
-	});
-
-	it('stops at a full page on request', async () => {
-		const requests = [{ query: 'document', hitsPerPage: 1 }, { query: 'pool' }];
-		expect((await together(requests, { strategy: 'stopIfEnoughMatches' })).results).toHaveLength(1);
-		expect((await together(requests, { strategy: null })).results).toHaveLength(2);
 	});
 });
 

@@ -7,13 +7,7 @@ import { facetHits } from './facet-hits.ts';
 import { markPlaces } from './mark-places.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
-import {
-	type FacetResponse,
-	type MultipleQueriesResponse,
-	PARTIAL_ANSWER,
-	type SearchHit,
-	type SearchResponse,
-} from './responses.ts';
+import { type FacetResponse, type MultipleQueriesResponse, PARTIAL_ANSWER, type SearchResponse } from './responses.ts';
 import { TypoBudget } from './typo-budget.ts';
 
 /** Limits and default as at Algolia, except for the hits. */
@@ -23,9 +17,6 @@ const MAX_FACET_HITS = 100;
 const DEFAULT_FACET_HITS = 10;
 
 type JsonObject = Readonly<Record<string, unknown>>;
-
-/** Whether queries are answered after one that fills its page. */
-const STRATEGIES: readonly unknown[] = ['none', 'stopIfEnoughMatches'];
 
 /** A query with its parsed parameters. */
 interface ParsedRequest {
@@ -47,12 +38,9 @@ export async function answerQueries(
 	body: unknown,
 	pause?: () => Promise<unknown>,
 ): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
-	const { requests, strategy } = objectOf(body);
+	const { requests } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
 	if (requests.length > MAX_REQUESTS) throw new RequestError(`More than ${MAX_REQUESTS} requests`, 400);
-	if (!STRATEGIES.includes(strategy ?? 'none')) {
-		throw invalid('strategy', STRATEGIES.map((name) => JSON.stringify(name)).join(' or '));
-	}
 	const asked = requests.map(read);
 	checkSize(asked);
 	const results: (SearchResponse | FacetResponse)[] = [];
@@ -68,7 +56,6 @@ export async function answerQueries(
 		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
 		results.push(result);
 		if ('hits' in result) for (const hit of result.hits) size.add(hit);
-		if (strategy === 'stopIfEnoughMatches' && 'nbHits' in result && result.nbHits >= result.hitsPerPage) break;
 	}
 	return { results };
 }
@@ -120,41 +107,6 @@ async function facetOf(index: SearchIndex, indexName: string, asked: ParsedReque
 		facetHits: await facetHits(index, facet, facetQuery, Math.floor(limit), parameters),
 		exhaustiveFacetsCount: true,
 		processingTimeMS: elapsed(started),
-	};
-}
-
-/** A page of all records. */
-interface BrowseResponse {
-	hits: SearchHit[];
-	nbHits: number;
-	hitsPerPage: number;
-	processingTimeMS: number;
-	/** Missing on the last page. */
-	cursor?: string;
-}
-
-/**
- * Answers `POST /1/indexes/{index}/browse`.
- * @throws {RequestError}
- * @throws {InvalidParameterError}
- */
-export async function answerBrowse(index: SearchIndex, indexName: string, body: unknown): Promise<BrowseResponse> {
-	const started = performance.now();
-	const request = objectOf(body);
-	checkIndex(indexName);
-	// The cursor of a large cluster has more than nine digits; all numbers of fifteen are exact.
-	const { cursor = '0' } = request;
-	if (typeof cursor !== 'string' || !/^\d{1,15}$/.test(cursor)) {
-		throw invalid('cursor', 'a cursor of an earlier response');
-	}
-	const parameters = parseParameters(request);
-	const { hits, total, next } = await index.browse(Number(cursor), parameters);
-	return {
-		hits,
-		nbHits: total,
-		hitsPerPage: hits.length,
-		processingTimeMS: elapsed(started),
-		...(next === undefined ? {} : { cursor: String(next) }),
 	};
 }
 

@@ -84,8 +84,6 @@ export interface FacetRequest {
 
 export interface MultipleQueries {
 	requests: readonly (SearchRequest | FacetRequest)[];
-	/** `stopIfEnoughMatches` skips the queries after the first that fills its page. */
-	strategy?: 'none' | 'stopIfEnoughMatches';
 }
 
 /** What a reader did with hits, in the format of Algolia's Insights API. */

@@ -16,13 +16,6 @@ export interface SearchResult {
 	partial?: boolean;
 }
 
-export interface BrowsePage {
-	hits: SearchHit[];
-	/** Offset of the next page; missing on the last one. */
-	next?: number;
-	total: number;
-}
-
 export interface FacetCount {
 	value: string;
 	/** Number of hits with this value. */
@@ -38,8 +31,6 @@ export interface SearchIndex {
 	 * @throws {InvalidParameterError} if there is no such facet
 	 */
 	facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]>;
-	/** Returns records in a stable order, from an offset on. */
-	browse(from: number, parameters: SearchParameters): Promise<BrowsePage>;
 }
 
 /** An index that whole questions can be asked of as well, as that of a build. */

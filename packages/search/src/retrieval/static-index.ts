@@ -22,10 +22,10 @@ import { countFacets, findFacetValues } from './result/facet-counts.ts';
 import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
-import { browseLength, pageRange } from './result/page-range.ts';
+import { pageRange } from './result/page-range.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import type { BrowsePage, FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
+import type { FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -98,7 +98,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		return {
 			search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)),
 			facetValues: (...asked) => this.facetValues(...asked),
-			browse: (...asked) => this.browse(...asked),
 		};
 	}
 
@@ -165,20 +164,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			}),
 		);
 		return values;
-	}
-
-	async browse(from: number, parameters: SearchParameters): Promise<BrowsePage> {
-		const query = parseQuery(parameters.query ?? '', this.reader.synonyms, 'prefixNone');
-		const { sections } = await this.#find(query, parameters, (candidates) => ({
-			sections: Array.from(candidates.sections).sort((a, b) => a - b),
-		}));
-		const end = from + browseLength(parameters);
-		const hits = await this.#hits(sections.slice(from, end), new Matcher([]), {
-			...hitOptionsOf(parameters),
-			highlighted: [],
-			snippets: new Map(),
-		});
-		return { hits, total: sections.length, ...(end < sections.length ? { next: end } : {}) };
 	}
 
 	/**

@@ -24,7 +24,6 @@ async function fakeCluster(fails: (query: string) => boolean, liveIndex = () => 
 			return sample.search(parameters);
 		},
 		facetValues: (...asked) => sample.facetValues(...asked),
-		browse: (...asked) => sample.browse(...asked),
 	};
 	const cluster: SearchCluster = {
 		indexOf(knowledge) {

@@ -7,7 +7,6 @@ it.each([
 	['query', '{"params":"query=a&hitsPerPage=200"}', 10],
 	['queries', '{"requests":[{"hitsPerPage": 400},{"offset":0,"length":400}]}', 40],
 	['queries', JSON.stringify({ requests: Array(30).fill({ indexName: 'docs', query: 'a' }) }), 30],
-	['browse', '', 50],
 	['query', '{"hitsPerPage":      1000}', 50],
 	['query', '{"hits\\u0050erPage":1000}', 50],
 	['query', '{"params":"hits%50erPage=1e3"}', 50],

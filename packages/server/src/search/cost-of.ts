@@ -1,7 +1,7 @@
 import type { SearchRequest } from './make-answer.ts';
 
 const ORDINARY_HITS = 20;
-/** Most hits that a query returns, and the default of `browse`. */
+/** Most hits that a query returns. */
 const MAX_HITS = 1_000;
 /** Numbers of hits in a body, written as JSON or as a query string. */
 const HITS = /\b(?:hitsPerPage|length)\W+([\d.e+]+)/gi;
@@ -12,7 +12,7 @@ const HITS = /\b(?:hitsPerPage|length)\W+([\d.e+]+)/gi;
  */
 export function costOf({ kind, body }: Pick<SearchRequest, 'kind' | 'body'>): number {
 	const text = /[\\%]/.test(body) ? withoutEscapes(body) : body;
-	let hits = kind === 'browse' ? MAX_HITS : 0;
+	let hits = 0;
 	for (const [, count] of text.matchAll(HITS)) hits += Math.min(MAX_HITS, Number(count) || 0);
 	// Each query is an object inside the one that holds them all.
 	const queries = kind === 'queries' ? text.split('{').length - 2 : 1;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { answerBrowse, answerFacet, answerQueries, answerQuery, type SearchIndex } from '@octavo/search/index.ts';
+import { answerFacet, answerQueries, answerQuery, type SearchIndex } from '@octavo/search/index.ts';
 import type { Encoding } from '../site/compress.ts';
 import { parseBody } from './parse-body.ts';
 import { queriesWithoutHits } from './zero-results.ts';
@@ -34,7 +34,6 @@ type Respond = (index: SearchIndex, body: unknown, request: SearchRequest) => Pr
 const RESPONSES = {
 	queries: (index, body) => answerQueries(index, body, setImmediate),
 	query: (index, body, { indexName }) => answerQuery(index, indexName, body),
-	browse: (index, body, { indexName }) => answerBrowse(index, indexName, body),
 	facet: (index, body, { indexName, facet }) => answerFacet(index, indexName, facet, body),
 } satisfies Record<string, Respond>;
 

@@ -44,16 +44,6 @@ it('a site without an index is reported as degraded', async () => {
 	expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
 });
 
-describe("Algolia's hosts", () => {
-	const toServer: typeof fetch = (input, init) => {
-		const url = new URL(String(input));
-		expect(url.hostname).toBe('APP-dsn.algolia.net'.toLowerCase());
-		expect(url.searchParams.get('x-algolia-api-key')).toBe('key');
-		return fetch(origin + url.pathname + url.search, init);
-	};
-	testTransport(() => createSearchClient({ algolia: { applicationId: 'APP', apiKey: 'key' }, fetch: toServer }));
-});
-
 describe('algoliasearch/lite, unchanged', () => {
 	const algolia = () =>
 		liteClient('docs-app', 'docs-key', {
@@ -112,21 +102,6 @@ it('answers a query of one index, with parameters as JSON or as a query string',
 	expect(await encoded.json()).toMatchObject({ hitsPerPage: 1, hits: [{ type: 'lvl2' }] });
 });
 
-it('browses all records page by page', async () => {
-	const seen: string[] = [];
-	let cursor: string | undefined;
-	do {
-		const response = await post(
-			'/1/indexes/docs/browse',
-			JSON.stringify({ hitsPerPage: 5, ...(cursor ? { cursor } : {}) }),
-		);
-		const page = (await response.json()) as { hits: { objectID: string }[]; cursor?: string };
-		seen.push(...page.hits.map(({ objectID }) => objectID));
-		cursor = page.cursor;
-	} while (cursor);
-	expect(seen.toSorted()).toEqual(sampleRecords.map(({ objectID }) => objectID).sort());
-});
-
 it('searches the values of a facet at its own address', async () => {
 	const response = await post('/1/indexes/docs/facets/tags/query', JSON.stringify({ facetQuery: 'rest' }));
 	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
@@ -151,7 +126,6 @@ it('cached answers differ by parameters and by address', async () => {
 	const two = await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 });
 	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 2 })).toEqual(two);
 	expect(await ask('/1/indexes/docs/query', { query: 'document', hitsPerPage: 1 })).toMatchObject({ hitsPerPage: 1 });
-	expect(await ask('/1/indexes/docs/browse', { query: 'document', hitsPerPage: 2 })).toHaveProperty('cursor');
 	expect(await ask('/1/indexes/other/query', { query: 'document', hitsPerPage: 2 })).toMatchObject({ status: 404 });
 });
 

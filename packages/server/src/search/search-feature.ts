@@ -41,7 +41,6 @@ interface PathParameters {
 const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] = [
 	['/1/indexes/:index/queries', 'queries'],
 	['/1/indexes/:index/query', 'query'],
-	['/1/indexes/:index/browse', 'browse'],
 	['/1/indexes/:index/facets/:facet/query', 'facet'],
 ];
 

@@ -18,7 +18,6 @@ async function listen(
 			return sample.search(parameters);
 		},
 		facetValues: (...given) => sample.facetValues(...given),
-		browse: (...given) => sample.browse(...given),
 	};
 	return { index, asked };
 }

@@ -11,11 +11,6 @@ interface PageRange {
 	pages: number;
 }
 
-/** Returns the number of records on a page of browsing: at least one, since empty pages would never reach the end. */
-export function browseLength({ hitsPerPage = MAX_HITS }: SearchParameters): number {
-	return Math.max(1, Math.min(MAX_HITS, hitsPerPage));
-}
-
 /**
  * Returns the range of hits that a request asks for.
  * @param total number of hits; only the first `MAX_HITS` are reachable

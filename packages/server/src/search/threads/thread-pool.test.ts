@@ -56,17 +56,13 @@ describe('a server whose threads answer', () => {
 		expect(statuses).toEqual(Array(10).fill(200));
 	});
 
-	it('compresses and browses', async () => {
-		const ask = (path: string, encoding: string) =>
-			fetch(`${address()}/1/indexes/docs/${path}`, {
-				method: 'POST',
-				body: '{"query":""}',
-				headers: { 'accept-encoding': encoding },
-			});
-		const zipped = await ask('query', 'gzip');
+	it('compresses', async () => {
+		const zipped = await fetch(`${address()}/1/indexes/docs/query`, {
+			method: 'POST',
+			body: '{"query":""}',
+			headers: { 'accept-encoding': 'gzip' },
+		});
 		expect(zipped.headers.get('content-encoding')).toBe('gzip');
-		const { hits } = (await (await ask('browse', 'br')).json()) as { hits: object[] };
-		expect(hits).toHaveLength(sampleRecords.length);
 		expect(await zipped.json()).toHaveProperty('nbHits');
 	});
 

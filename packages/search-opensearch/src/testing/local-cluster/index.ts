@@ -84,7 +84,7 @@ function spawnNode(
 ): ChildProcess {
 	const root = repositoryRoot();
 	const libraries = join(root, '.cache/opensearch', '*');
-	const program = join(root, 'packages/search-opensearch/src/local-cluster/Node.java');
+	const program = join(root, 'packages/search-opensearch/src/testing/local-cluster/Node.java');
 	const options = [`-Xmx${memory}m`, '-XX:+UseSerialGC', ...(isMeasured ? [] : ['-XX:TieredStopAtLevel=1'])];
 	return spawn('java', [...options, '-cp', libraries, program, ...parameters], { stdio: ['pipe', 'pipe', 'pipe'] });
 }
