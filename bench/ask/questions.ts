@@ -10,7 +10,8 @@ const questionSchema = z.object({
 	keywords: z.string().optional(),
 	/** Routes of the pages that answer it; empty if the documentation has no answer. */
 	pages: z.array(z.string()),
-	/** Address of the section that answers it best; unknown for some sets. */
+	/** Addresses of the sections that answer it, the best first; unknown for some sets, which may name only the best. */
+	sections: z.array(z.string()).optional(),
 	anchor: z.string().optional(),
 	/** What a question of yes or no is to be answered with. */
 	verdict: z.enum(['yes', 'no', 'conditional']).optional(),

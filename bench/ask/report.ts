@@ -56,7 +56,7 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 	const facts = sumBy(answerable, ({ question }) => question.must_say.length);
 	const present = sumBy(answerable, ({ factsPresent }) => factsPresent.length);
 	const lead = sumBy(answerable, ({ leadFacts }) => leadFacts.length);
-	const labelled = answered.filter(({ question }) => question.anchor);
+	const labelled = answered.filter(({ question }) => sectionsOf(question).length > 0);
 	const judged = answerable.filter(({ question }) => question.verdict !== undefined);
 	const yesNo = answered.filter(({ question }) => YES_NO.test(question.question));
 	const lengths = answered.map(({ text }) => text.length).sort((a, b) => a - b);
@@ -70,7 +70,12 @@ function measuresOf(outcomes: readonly Outcome[]): Record<string, string> {
 		'Ask AI: facts stated': share(present, facts),
 		[`facts within the first ${LEAD} characters`]: share(lead, facts),
 		'right page first': count(answered, ({ question, answer }) => isOn(question.pages, answer)),
-		'right section first': count(labelled, ({ question, answer }) => answer.sources[0]?.url === question.anchor),
+		'right section first': count(labelled, ({ question, answer }) =>
+			sectionsOf(question).includes(answer.sources[0]?.url ?? ''),
+		),
+		'right section among the sources': count(labelled, ({ question, answer }) =>
+			answer.sources.some(({ url }) => sectionsOf(question).includes(url)),
+		),
 		'verdict right': count(judged, isVerdictRight),
 		'questions of yes or no that begin with either': count(yesNo, ({ text }) => verdictOf(text) !== undefined),
 		'length of an answer in characters, median': String(lengths[lengths.length >> 1] ?? 'none'),
@@ -116,6 +121,11 @@ function isVerdictRight({ question, text }: Outcome): boolean {
 	return verdictOf(text) === question.verdict;
 }
 
+/** Returns the sections that are known to answer a question. */
+function sectionsOf({ sections, anchor }: Question): readonly string[] {
+	return sections ?? (anchor ? [anchor] : []);
+}
+
 function isOn(pages: readonly string[], { sources: [first] }: Answer): boolean {
 	return first !== undefined && pages.includes(routeOf(first.url));
 }
@@ -137,7 +147,7 @@ function describe({ question, answer, text, rightPage, found, factsPresent }: Ou
 	const lacking = question.must_say.filter((fact) => !factsPresent.includes(fact));
 	return [
 		`${question.id} ${question.kind} -> ${answer.kind}${rightPage ? ', right page' : ''}, found ${found}: ${question.question}`,
-		...(question.anchor ? [`  section: ${question.anchor}`] : []),
+		...sectionsOf(question).map((section) => `  section: ${section}`),
 		...(question.verdict ? [`  verdict: ${question.verdict}`] : []),
 		...answer.sources.map(({ number, url }) => `  ${number} ${url}`),
 		...(answer.kind !== 'not-covered' && lacking.length > 0 ? [`  not stated: ${lacking.join(' | ')}`] : []),
