@@ -21,6 +21,26 @@ export interface ParsedQuery {
 	sequence: string[];
 }
 
+/**
+ * What differs for every reader, in pasted messages: UUIDs, keys and document ids (14 letters and digits or more), hashes,
+ * timestamps, addresses of machines, and folders of accounts.
+ */
+const OPAQUE = [
+	String.raw`[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}`,
+	String.raw`(?=(?:[a-z]*\d){3})(?=\d*[a-z])[\da-z]{14,}`,
+	String.raw`(?=(?:[a-f]*\d){3})(?=\d*[a-f])[\da-f]{10,}`,
+	String.raw`\d{9,}`,
+	String.raw`(?!127\.|0\.)\d{1,3}(?:\.\d{1,3}){3}`,
+	String.raw`\/(?:home|users)\/[\w.-]+`,
+];
+const MASKED = new RegExp(String.raw`(?<![\da-z.])(?:${OPAQUE.join('|')})(?![\da-z])`, 'gi');
+
+/** Blanks out opaque parts of a text if other words remain; all places stay the same. */
+function withoutOpaque(text: string): string {
+	const masked = text.replaceAll(MASKED, (part) => ' '.repeat(part.length));
+	return /\p{L}{2}/u.test(masked) ? masked : text;
+}
+
 /** Maximum number of words, since each has a bit in a 32-bit mask; further words add little. */
 const MAX_WORDS = 28;
 
@@ -31,7 +51,7 @@ export function parseQuery(
 	type: SearchParameters['queryType'] = 'prefixLast',
 ): ParsedQuery {
 	const text = cutText(query, MAX_QUERY_LENGTH);
-	const tokens = synonyms.tokenize(text);
+	const tokens = synonyms.tokenize(withoutOpaque(text));
 	const singles = tokens.filter(({ span }) => span === 1);
 	const lastToken = singles.at(-1);
 	const isTyped = (token: Token) =>
