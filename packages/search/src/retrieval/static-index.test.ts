@@ -506,3 +506,28 @@ it('answers concurrent queries independently', async () => {
 	const [first, second] = await Promise.all([urls('pool', {}, fresh), urls('dynamic zone', {}, fresh)]);
 	expect([first, second]).toEqual([await urls('pool'), await urls('dynamic zone')]);
 });
+
+describe('words and what resembles them', () => {
+	it('counts a word before a longer one that begins with it', async () => {
+		const index = await indexOf(
+			['Bundlers', 'A webpack, webpack, webpack.'],
+			['Formats', 'A picture can be of a modern kind, which is webp, or of another one.'],
+		);
+		expect(await urls('webp', {}, index)).toEqual(['/cms/b', '/cms/a']);
+	});
+
+	it('does not take a quoted typing error for the word that was mistyped', async () => {
+		const index = await indexOf(
+			['Errors', 'The key conect at a string is a typing error.'],
+			['Database', 'Set the connection string.'],
+		);
+		expect((await urls('conection string', {}, index))[0]).toBe('/cms/b');
+	});
+
+	it('keeps a page that lacks one word of many, however many pages have all', async () => {
+		const others = Array.from({ length: 20 }, (): [string, string] => ['Other', 'Replace, file, keep, picture, link.']);
+		const empty = Array.from({ length: 5 }, (): [string, string] => ['Empty', 'Something else.']);
+		const index = await indexOf(['Assets', 'Replace a picture file and keep it.'], ...others, ...empty);
+		expect(await urls('replace file keep picture link', { hitsPerPage: 100 }, index)).toContain('/cms/a');
+	});
+});

@@ -1,7 +1,7 @@
 import { lowerBound } from '../lower-bound.ts';
 import type { Core } from '../reader/core.ts';
 import type { Predicate } from './facets.ts';
-import { ENOUGH_PAGES, MIN_COVERAGE } from './weights.ts';
+import { ENOUGH_PAGES, MIN_COVERAGE, MOST_COVERAGE } from './weights.ts';
 
 /** Whether the section has all words of the query itself (2), together with the rest of its page (1), or not at all (0). */
 type Completeness = 2 | 1 | 0;
@@ -106,14 +106,16 @@ export class Candidates {
 	}
 
 	/**
-	 * Keeps only the sections with every word if there are enough of them, otherwise all with sufficient coverage.
+	 * Keeps the sections with sufficient coverage: of a name, only those with every word if there are enough of them; of a
+	 * longer query, which often has a word that the answer lacks, also those with most of it.
 	 * @param isStrict whether every word is required in any case
 	 */
 	keepEnough(isStrict: boolean): void {
 		let best = 0;
 		for (let index = 0; index < this.#length; index++) best = Math.max(best, this.#coverage[index] ?? 0);
-		const completeOnly = isStrict || this.hasCompletePages(ENOUGH_PAGES);
-		const minCoverage = completeOnly ? Number.POSITIVE_INFINITY : best * MIN_COVERAGE;
+		const share = this.hasCompletePages(ENOUGH_PAGES) ? MOST_COVERAGE : MIN_COVERAGE;
+		const completeOnly = isStrict || (this.#strict && share === MOST_COVERAGE);
+		const minCoverage = completeOnly ? Number.POSITIVE_INFINITY : best * share;
 		this.#keep((index) => this.#completeness[index] !== 0 || (this.#coverage[index] ?? 0) >= minCoverage);
 	}
 

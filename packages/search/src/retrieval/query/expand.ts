@@ -116,7 +116,8 @@ function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 	};
 	const continuations = word.prefix ? continuationsOf(reader, word.term) : [];
 	if (word.required || !isStopWord(word.term)) add(word.term, MATCH_WEIGHTS.exact);
-	const isUnfinished = found.length === 0 && continuations.length > 0;
+	const isWord = found.length > 0;
+	const isUnfinished = !isWord && continuations.length > 0;
 	if (!isStopWord(word.term)) {
 		const wordStem = stem(word.term);
 		const wordRoot = root(word.term);
@@ -130,8 +131,9 @@ function expansionsOf(reader: SectionReader, word: QueryWord): Expansion[] {
 			for (const form of reader.termsFrom(synonym)) if (stem(form) === stem(synonym)) add(form, MATCH_WEIGHTS.synonym);
 		}
 	}
+	const prefixWeight = MATCH_WEIGHTS.prefix * (isWord ? MATCH_WEIGHTS.completed : 1);
 	for (const entry of continuations) {
-		const weight = MATCH_WEIGHTS.prefix * Math.sqrt(word.term.length / entry.term.length);
+		const weight = prefixWeight * Math.sqrt(word.term.length / entry.term.length);
 		found.push({ entry, weight, typos: 0 });
 	}
 	return bestOfEach(found);

@@ -10,6 +10,7 @@ import {
 	type WordMatch,
 } from './expand.ts';
 import type { ParsedQuery, QueryWord } from './parse-query.ts';
+import { MATCH_WEIGHTS } from './weights.ts';
 
 /** Matches the words of a query to the dictionary; typos are tolerated only in unknown words. */
 export async function matchWords(
@@ -21,10 +22,30 @@ export async function matchWords(
 	const matches: WordMatch[] = [];
 	for (const word of query.words) {
 		const match = expander.expand(word, query);
-		if (match.expansions.length > 0) matches.push(isUnclear(word, query, expander.reader) ? asOptional(match) : match);
+		if (isFamilyOnly(match) && rules) matches.push(await withTypo(expander, match, rules));
+		else if (match.expansions.length > 0)
+			matches.push(isUnclear(word, query, expander.reader) ? asOptional(match) : match);
 		else if (word.required) matches.push(...(await matchUnknown(expander, word, query, rules)));
 	}
 	return matches.slice(0, MAX_MATCHES);
+}
+
+/**
+ * Whether the dictionary has neither the word nor a form or continuation of it, only words of its family. One of these can
+ * be a typing error that a text quotes: "conection" is of the family of "conect".
+ */
+function isFamilyOnly({ word, expansions: [best, ...others] }: WordMatch): boolean {
+	if (!best || !word.required || best.weight > MATCH_WEIGHTS.related) return false;
+	return ![best, ...others].some(({ entry }) => entry.term.startsWith(word.term));
+}
+
+/** Adds words with one typing error. */
+async function withTypo(expander: Expander, match: WordMatch, rules: TypoRules): Promise<WordMatch> {
+	const { term } = match.word;
+	if (typoLimit(term, rules) === 0) return match;
+	const prefixes = [term.slice(0, 1)];
+	await expander.load(prefixes);
+	return expander.addTypos(match, 1, prefixes);
 }
 
 /** Words of up to this many letters are taken for prefixes, unless the dictionary contains them. */

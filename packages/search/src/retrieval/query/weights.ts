@@ -35,6 +35,8 @@ export const MATCH_WEIGHTS = {
 	related: 0.6,
 	/** A continuation; longer ones have a lower weight. */
 	prefix: 0.85,
+	/** Factor for a continuation of what is a word itself: `webpack` for `webp`. */
+	completed: 0.5,
 	oneTypo: 0.7,
 	twoTypos: 0.5,
 } as const;
@@ -80,7 +82,7 @@ export const PARENT_GAIN = 1.05;
 /** Exponent of a page's importance: a page that is four times as important has 1.4 times the score. */
 export const IMPORTANCE_INFLUENCE = 0.25;
 
-/** Number of pages with every word from which pages that lack one are left out. */
-export const ENOUGH_PAGES = 20;
-/** Minimum coverage of a page, as a share of that of the best page. */
+/** Minimum coverage of a page, as a share of that of the best page; and if so many pages have every word. */
 export const MIN_COVERAGE = 0.3;
+export const MOST_COVERAGE = 0.7;
+export const ENOUGH_PAGES = 20;
