@@ -17,3 +17,8 @@ export function traceOf(error: unknown): string {
 export function isWrongArgument(error: unknown): error is TypeError {
 	return error instanceof TypeError && codeOf(error).startsWith('ERR_PARSE_ARGS');
 }
+
+/** Whether the system refused something, such as a write on a full disk; the message says what, and for which file. */
+export function isSystemError(error: unknown): error is Error {
+	return error instanceof Error && 'syscall' in error;
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isWrongArgument } from '@octavo/platform/error-message.ts';
+import { isSystemError, isWrongArgument } from '@octavo/platform/error-message.ts';
 import { type CommandOptions, OPTIONS } from './commands/options.ts';
 import { SiteConfigError } from './graph/index.ts';
 
@@ -33,6 +33,8 @@ try {
 	process.exitCode = await main();
 } catch (error) {
 	if (error instanceof SiteConfigError) console.error(error.message);
-	else console.error(isWrongArgument(error) ? `${error.message}\n${USAGE}` : error);
+	else if (isWrongArgument(error)) console.error(`${error.message}\n${USAGE}`);
+	else if (isSystemError(error)) console.error(`${error.message}\nThe last complete build stays published.`);
+	else console.error(error);
 	process.exitCode = isWrongArgument(error) ? 2 : 1;
 }

@@ -57,31 +57,47 @@ export class Builds {
 	/** Creates the folder of a new build, and removes other builds except the published one and those still running. */
 	begin(): string {
 		mkdirSync(this.#folder, { recursive: true });
-		const current = basename(this.current() ?? '');
-		for (const name of readdirSync(this.#folder)) {
-			const [, owner] = BUILD_NAME.exec(name) ?? [];
-			// The folder can be one of another program: `--out cache` keeps its builds in `.cache`.
-			if (owner === undefined || name === current || name === `${current}.json` || isRunning(Number(owner))) continue;
-			rmSync(join(this.#folder, name), { recursive: true, force: true });
-		}
+		this.#removeOld(`${this.#folder}/`);
+		this.#removeOld(`${this.#folder}.`);
 		const build = join(realpathSync(this.#folder), `${randomUUID().slice(0, 8)}-${process.pid}`);
 		mkdirSync(build);
 		return build;
 	}
 
+	/** Removes what ended builds left at paths that start with `prefix`, except for the published build. */
+	#removeOld(prefix: string): void {
+		const folder = dirname(`${prefix}x`);
+		for (const entry of readdirSync(folder)) {
+			const path = join(folder, entry);
+			// The folder can be one of another program: `--out cache` keeps its builds in `.cache`.
+			const [, owner] = (path.startsWith(prefix) && BUILD_NAME.exec(path.slice(prefix.length))) || [];
+			if (owner === undefined || isRunning(Number(owner))) continue;
+			// Read after its builder has ended, which may have published it a moment ago.
+			const current = basename(this.current() ?? '');
+			if (entry !== current && entry !== `${current}.json`) rmSync(path, { recursive: true, force: true });
+		}
+	}
+
 	/** Publishes a build. The previous one stays until the next build, for requests that are still reading from it. */
 	publish(build: string): void {
-		const link = `${build}.link`;
-		symlinkSync(relative(realpathSync(dirname(this.#link)), build), link);
+		const temporary = this.#besideLink(build);
+		symlinkSync(relative(realpathSync(dirname(this.#link)), build), temporary);
+		const before = `${temporary}.before`;
 		// Earlier versions built into a folder, which a rename cannot replace.
-		if (lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory()) renameSync(this.#link, `${build}.before`);
-		renameSync(link, this.#link);
+		if (lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory()) renameSync(this.#link, before);
+		renameSync(temporary, this.#link);
+		rmSync(before, { recursive: true, force: true });
+	}
+
+	/** A name beside the link, since the folder of the builds can be a volume, and nothing is renamed across volumes. */
+	#besideLink(build: string): string {
+		return `${this.#folder}.${basename(build)}`;
 	}
 
 	discard(build: string): void {
 		rmSync(build, { recursive: true, force: true });
 		rmSync(`${build}.json`, { force: true });
-		rmSync(`${build}.link`, { force: true });
+		rmSync(this.#besideLink(build), { force: true });
 	}
 }
 

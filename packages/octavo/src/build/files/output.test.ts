@@ -1,8 +1,8 @@
-import { existsSync, lstatSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, symlinkSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Output, type OutputOptions } from './output.ts';
 
 let directory: string;
@@ -167,6 +167,35 @@ it('removes the folders of crashed and older builds, and keeps two builds', asyn
 	expect(builds).toHaveLength(3);
 	expect(builds).toContain('aaaa-1');
 	expect(await read('dist/page.html')).toBe('last');
+});
+
+it('keeps a build that another process publishes while this one begins', async () => {
+	open().close();
+	const other = '.dist/aaaaaaaa-424242';
+	mkdirSync(join(directory, other));
+	const ended = vi.spyOn(process, 'kill').mockImplementation(() => {
+		symlinkSync(other, join(directory, 'link'));
+		renameSync(join(directory, 'link'), join(directory, 'dist'));
+		throw Object.assign(new Error('no such process'), { code: 'ESRCH' });
+	});
+	open();
+	expect(ended).toHaveBeenCalledOnce();
+	ended.mockRestore();
+	expect(existsSync(join(directory, other))).toBe(true);
+});
+
+it('publishes builds from a volume of their own, in place of a folder too', async () => {
+	// On Linux a file system in memory, and so another one than that of the link.
+	const volume = await mkdtemp(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'builds-'));
+	await mkdir(join(directory, 'dist'));
+	await writeFile(join(directory, 'dist/server.json'), '{}');
+	symlinkSync(volume, join(directory, '.dist'));
+	const output = open();
+	output.write('a.txt', 'one');
+	output.close();
+	expect(await read('dist/a.txt')).toBe('one');
+	expect((await readdir(directory)).sort()).toEqual(['.dist', 'dist']);
+	await rm(volume, { recursive: true });
 });
 
 it('replaces a site that an earlier version built into a folder', async () => {
