@@ -68,7 +68,10 @@ export class EventFiles {
 	async #write(): Promise<void> {
 		const files = groupBy(this.#waiting, ({ file }) => file);
 		this.#waiting = [];
-		await mkdir(this.#folder, { recursive: true }).catch(() => {});
+		const created = await mkdir(this.#folder, { recursive: true }).catch(() => {});
+		for (let folder = this.#folder; created && folder.length >= created.length; folder = dirname(folder)) {
+			await syncFolder(dirname(folder));
+		}
 		for (const [file, all] of Object.entries(files)) {
 			let left = all;
 			try {
@@ -136,7 +139,8 @@ async function appendLines(file: string, lines: readonly Lines[]): Promise<Lines
 		const texts = lines.map(({ text }) => Buffer.from(text));
 		let { bytesWritten } = await handle.write(Buffer.concat(texts));
 		await handle.datasync();
-		if ((await handle.stat()).size === bytesWritten) await syncFolder(dirname(file));
+		// The name too: of several processes, any can have created the file.
+		await syncFolder(dirname(file));
 		const cut = texts.findIndex(({ length }) => {
 			bytesWritten -= length;
 			return bytesWritten < 0;
