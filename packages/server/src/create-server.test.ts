@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { sendJsonErrors } from './errors.ts';
 import { TooBusyError, turnOf } from './fair-queue.ts';
@@ -52,6 +54,43 @@ describe('features', () => {
 		await using server = await startServer({}, { features: [busy] });
 		const refused = await get(server.port, '/busy');
 		expect([refused.status, refused.headers['retry-after']]).toEqual([status, seconds]);
+	});
+});
+
+describe('connections beyond the limit', () => {
+	let running = 0;
+	const slow: FeaturePlugin = {
+		name: 'slow',
+		register(app) {
+			app.get('/slow', () => {
+				running += 1;
+				return new Promise(() => {});
+			});
+		},
+	};
+	const opened = async (port: number, text = '') => {
+		const socket = connect(port, '127.0.0.1');
+		await once(socket, 'connect');
+		socket.write(text);
+		return socket;
+	};
+
+	it('take the place of idle ones', async () => {
+		await using server = await startServer({}, { limits: { connections: 3 } });
+		const idle = await Promise.all([opened(server.port), opened(server.port), opened(server.port)]);
+		const closed = Promise.race(idle.map((socket) => once(socket, 'close')));
+		expect((await get(server.port, '/cms/intro')).status).toBe(200);
+		await closed;
+		for (const socket of idle) socket.destroy();
+	});
+
+	it('are told to come back while all are busy', async () => {
+		await using server = await startServer({}, { features: [slow], limits: { connections: 2 } });
+		const request = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n';
+		const busy = [await opened(server.port, request), await opened(server.port, request)];
+		await expect.poll(() => running).toBe(2);
+		expect((await get(server.port, '/cms/intro')).status).toBe(503);
+		for (const socket of busy) socket.destroy();
 	});
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { sendError, sendFrameworkError } from './errors.ts';
+import { BadRequestError, sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { createHttpServer } from './http-server.ts';
@@ -143,6 +143,9 @@ const METHODS = 'GET, HEAD, OPTIONS';
 function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
+		// Two programs on the way could each believe another one (RFC 9112, 3.2).
+		const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+		if (hosts.length > 1) throw new BadRequestError('The request must have one Host header.');
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {
 			reply.header('connection', 'close');

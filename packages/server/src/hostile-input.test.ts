@@ -100,6 +100,7 @@ describe('methods', () => {
 		const options = await get(server.port, '/cms/intro', {}, 'OPTIONS');
 		expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
 		expect(statusesOf(await sendRaw(server.port, `OPTIONS * HTTP/1.1\r\nHost: a\r\n${close}`))).toEqual([204]);
+		expect(statusesOf(await sendRaw(server.port, `GET / HTTP/1.1\r\nHost: a\r\nhost: b\r\n${close}`))).toEqual([400]);
 		expect(statusesOf(await sendRaw(server.port, 'CONNECT a:443 HTTP/1.1\r\nHost: a\r\n\r\n'))).toEqual([405]);
 		expect(statusesOf(await sendRaw(server.port, 'BREW / HTTP/1.1\r\nHost: a\r\n\r\n'))).toEqual([501]);
 		await stillServes();

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
@@ -28,10 +29,26 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 	server.on('request', oneAtATime(newcomersFirst(server, handler)));
 	server.setTimeout(limits.socketTimeout);
 	const underWay = watchResponses(server);
+	limitConnections(server, limits.connections, underWay);
 	server.on('clientError', (error, socket) => answerClientError(error, socket, underWay));
 	// Without a listener, Node closes the connection without an answer.
 	server.on('connect', (_request, socket) => endWithStatus(socket, 405, { allow: 'GET, HEAD, OPTIONS' }));
 	return server;
+}
+
+/** Lets a new connection beyond the limit take the place of the oldest idle one; if all are busy, it is refused. */
+function limitConnections(server: Server, most: number, underWay: ReadonlySet<ServerResponse>): void {
+	const open = new Set<Socket>();
+	server.on('connection', (socket: Socket) => {
+		if (open.size >= most) {
+			const busy = new Set([...underWay].map(({ req }) => req.socket));
+			const idle = [...open].find((other) => !busy.has(other) && other.writableLength === 0);
+			if (!idle) return endWithStatus(socket, 503, { 'retry-after': '1' });
+			open.delete(idle.destroy());
+		}
+		open.add(socket);
+		socket.once('close', () => open.delete(socket));
+	});
 }
 
 /**

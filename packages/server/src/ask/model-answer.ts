@@ -84,7 +84,7 @@ export function openSpending(path: string | undefined, onProblem: (error: unknow
 			kept = spending;
 			if (path === undefined) return;
 			try {
-				writeAtomic(path, JSON.stringify(spending));
+				writeAtomic(path, JSON.stringify(spending), true);
 			} catch (error) {
 				onProblem(error);
 			}

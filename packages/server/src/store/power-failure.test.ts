@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
 	existsSync,
-	mkdirSync,
+	fstatSync,
 	mkdtempSync,
 	readdirSync,
 	readFileSync,
@@ -9,49 +9,56 @@ import {
 	statSync,
 	writeFileSync,
 } from 'node:fs';
-import type { FileHandle } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { EventFiles } from './event-files.ts';
 import type { KeptEvent } from './events.ts';
 
 const CUTS = 200;
 const folder = mkdtempSync(join(tmpdir(), 'power-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-
-/** What a disk has: of each file whose name it has, so many bytes. */
-const disk = vi.hoisted(() => ({ bytes: new Map<string, number>(), names: new Set<string>(), onChange: () => {} }));
-
-vi.mock('node:fs/promises', async (original) => {
-	const real = await original<typeof import('node:fs/promises')>();
-	const open: typeof real.open = async (path, ...rest) => {
-		const handle = await real.open(path, ...rest);
-		const file = String(path);
-		const { datasync, sync, write } = handle;
-		return Object.assign(handle, {
-			async write(...content: Parameters<FileHandle['write']>) {
-				const written = await write.apply(handle, content);
-				disk.onChange();
-				return written;
-			},
-			// What is written meanwhile may not be flushed.
-			async datasync() {
-				const { size } = statSync(file);
-				await datasync.call(handle);
-				disk.bytes.set(file, Math.max(size, disk.bytes.get(file) ?? 0));
-				disk.onChange();
-			},
-			async sync() {
-				const names = readdirSync(file);
-				await sync.call(handle);
-				for (const name of names) disk.names.add(join(file, name));
-				disk.onChange();
-			},
-		});
-	};
-	return { ...real, open };
+afterAll(() => {
+	vi.restoreAllMocks();
+	rmSync(folder, { recursive: true });
 });
+
+/** What the disk has: the length of what was flushed of each file, and the names that were flushed. */
+const disk = { bytes: new Map<string, number>(), names: new Set<string>() };
+
+/** Watches what every file of this process flushes. @param onChange called after each operation */
+async function watchDisk(onChange: () => void): Promise<void> {
+	const handle = await open(folder);
+	const prototype: FileHandle = Object.getPrototypeOf(handle);
+	await handle.close();
+	const { write, datasync, sync } = prototype;
+	vi.spyOn(prototype, 'write').mockImplementation(async function (this: FileHandle, ...content: unknown[]) {
+		const written = await Reflect.apply(write, this, content);
+		onChange();
+		return written;
+	});
+	vi.spyOn(prototype, 'datasync').mockImplementation(async function (this: FileHandle) {
+		// What is written meanwhile may not be flushed.
+		const { size } = fstatSync(this.fd);
+		await Reflect.apply(datasync, this, []);
+		const file = pathOf(this);
+		disk.bytes.set(file, Math.max(size, disk.bytes.get(file) ?? 0));
+		onChange();
+	});
+	vi.spyOn(prototype, 'sync').mockImplementation(async function (this: FileHandle) {
+		const path = pathOf(this);
+		const names = readdirSync(path);
+		await Reflect.apply(sync, this, []);
+		for (const name of names) disk.names.add(join(path, name));
+		onChange();
+	});
+}
+
+function pathOf({ fd }: FileHandle): string {
+	const { ino } = fstatSync(fd);
+	const paths = ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].map((name) => join(folder, name));
+	return paths.find((path) => statSync(path).ino === ino) ?? '';
+}
 
 /** A seeded random number below `end` (mulberry32). */
 let seed = 1;
@@ -70,7 +77,6 @@ const vote = (): KeptEvent => ({
 
 /** Leaves on another disk what a power failure leaves: what was flushed, and anything of what was not. */
 function cutPower(from: string, to: string): void {
-	mkdirSync(to);
 	if (!existsSync(from) || !disk.names.has(from)) return;
 	for (const name of readdirSync(from)) {
 		const path = join(from, name);
@@ -90,12 +96,12 @@ it(`events that were acknowledged survive ${CUTS} power failures`, async () => {
 	const servers = [new EventFiles(from), new EventFiles(from)];
 	const acknowledged = new Set<string>();
 	const images: { path: string; expected: string[] }[] = [];
-	disk.onChange = () => {
+	await watchDisk(() => {
 		if (images.length === CUTS || random(4) !== 0) return;
-		const path = join(folder, String(images.length));
+		const path = mkdtempSync(join(tmpdir(), 'power-cut-'));
 		cutPower(from, path);
 		images.push({ path, expected: [...acknowledged] });
-	};
+	});
 	while (images.length < CUTS) {
 		const appended = servers.flatMap((files) =>
 			Array.from({ length: 1 + random(3) }, async () => {
@@ -109,9 +115,7 @@ it(`events that were acknowledged survive ${CUTS} power failures`, async () => {
 	expect(acknowledged.size).toBeGreaterThan(100);
 	for (const { path, expected } of images) {
 		const found = new Set((await new EventFiles(path).read(3_650, () => {})).map(({ id }) => id));
-		expect(
-			expected.filter((id) => !found.has(id)),
-			basename(path),
-		).toEqual([]);
+		rmSync(path, { recursive: true });
+		expect(expected.filter((id) => !found.has(id))).toEqual([]);
 	}
 });
