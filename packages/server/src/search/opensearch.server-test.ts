@@ -1,6 +1,5 @@
-import { createSearchClient } from '@octavo/search/client/index.ts';
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
-import { testTransport } from '@octavo/search/testing/test-transport.ts';
+import { patientClient, testTransport } from '@octavo/search/testing/test-transport.ts';
 import { ClusterIndex, openCluster, PageChooser } from '@octavo/search-opensearch/index.ts';
 import { pushSections } from '@octavo/search-opensearch/testing/push-records.ts';
 import { liteClient } from 'algoliasearch/lite';
@@ -13,9 +12,6 @@ import { startServer, type TestServer } from '../testing/start.ts';
 import { openSearchCluster } from './open-search-cluster.ts';
 import { createSearchFeature } from './search-feature.ts';
 import { search, startWithCluster } from './testing/with-cluster.ts';
-
-/** The first answers of a cluster take long on a busy machine. Unit: ms. */
-const PATIENT = { connect: 30_000, read: 30_000 };
 
 const SEARCHES = 1_500;
 /** Concurrent requests. */
@@ -41,7 +37,7 @@ describe('over HTTP', () => {
 	afterAll(() => server?.[Symbol.asyncDispose]());
 
 	describe('the clients of the site', () => {
-		testTransport(() => createSearchClient({ hosts: [{ url: `http://127.0.0.1:${server.port}` }], timeouts: PATIENT }));
+		testTransport(() => patientClient({ hosts: [{ url: `http://127.0.0.1:${server.port}` }] }));
 	});
 
 	it('algoliasearch/lite, unchanged', async () => {

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSearchClient } from '@octavo/search/client/index.ts';
 import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
-import { testTransport } from '@octavo/search/testing/test-transport.ts';
+import { patientClient, testTransport } from '@octavo/search/testing/test-transport.ts';
 import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseFiles, manifestOf, writeSite } from '../testing/fixture-site.ts';
@@ -31,7 +30,7 @@ function post(
 }
 
 describe('over HTTP', () => {
-	const client = () => createSearchClient({ hosts: [{ url: origin }] });
+	const client = () => patientClient({ hosts: [{ url: origin }] });
 	testTransport(client);
 });
 
@@ -283,7 +282,7 @@ it('a query longer than 512 characters is cut', async () => {
 it('a new build brings its own index', async () => {
 	await using fresh = await startSearchServer(sampleRecords);
 	const search = async (query: string) => {
-		const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
+		const client = patientClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
 		const { results } = await client.search([{ indexName: 'docs', query }]);
 		return results[0]?.hits.map(({ url }) => url);
 	};
@@ -302,8 +301,7 @@ it('a new build brings its own index', async () => {
 it('queries that run while the build changes are all answered, from one build or the other', async () => {
 	await using fresh = await startSearchServer(sampleRecords);
 	// The builds are made in this same thread.
-	const timeouts = { connect: 30_000, read: 30_000 };
-	const client = createSearchClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }], timeouts });
+	const client = patientClient({ hosts: [{ url: `http://127.0.0.1:${fresh.port}` }] });
 	const routes = ['/cms/zeppelin', '/cms/airship'];
 	let running = true;
 	const seen = new Set<string>();

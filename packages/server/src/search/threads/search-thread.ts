@@ -41,7 +41,11 @@ export class SearchThread {
 
 	/** @param file absolute path of the bundle of `main.ts` */
 	constructor(file: string, setup: ThreadSetup) {
-		const worker = new Worker(file, { workerData: setup });
+		const worker = new Worker(file, {
+			workerData: setup,
+			// By default, each thread keeps 50 MB for what lives a moment.
+			resourceLimits: { maxYoungGenerationSizeMb: 8 },
+		});
 		this.#worker = worker;
 		const heard = (kind: Message['kind']) =>
 			new Promise<void>((resolve) => worker.on('message', (message: Message) => message.kind === kind && resolve()));

@@ -1,9 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createSearchClient } from '@octavo/search/client/index.ts';
 import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
-import { testTransport } from '@octavo/search/testing/test-transport.ts';
+import { patientClient, testTransport } from '@octavo/search/testing/test-transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleEntries } from '../../../../../scripts/bundle.mjs';
 import { manifestOf, temporaryDirectory, writeSite } from '../../testing/fixture-site.ts';
@@ -30,7 +29,7 @@ describe('a server whose threads answer', () => {
 	afterAll(() => server[Symbol.asyncDispose]());
 
 	const address = () => `http://127.0.0.1:${server.port}`;
-	testTransport(() => createSearchClient({ hosts: [{ url: address() }] }));
+	testTransport(() => patientClient({ hosts: [{ url: address() }] }));
 
 	it.each([
 		['query', '{"query":["a"]}', 400],
@@ -76,7 +75,7 @@ describe('a server whose threads answer', () => {
 			'server.json': JSON.stringify(manifestOf({ buildId: 'build-2' })),
 		});
 		const search = async () => {
-			const client = createSearchClient({ hosts: [{ url: address() }] });
+			const client = patientClient({ hosts: [{ url: address() }] });
 			const { results } = await client.search([{ indexName: 'docs', query: 'zeppelin' }]);
 			return results[0]?.hits.map(({ url }) => url);
 		};
