@@ -54,7 +54,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				yield* (await live.current())(asked, signal);
 			};
 			// Loads the index before the first question. A site without one reports the error when it is asked.
-			await live.current().catch(() => undefined);
+			void live.current().catch(() => undefined);
 
 			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
 			sendJsonErrors(app, 'question failed');

@@ -34,7 +34,7 @@ async function openAsk(release: Release, { model }: LiveAskOptions): Promise<Str
 	const retrieve: Retrieve = (question, options) => index.retrieve(question, options);
 	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
-	await warmUp(ask, records);
+	void warmUp(ask, records);
 	const assemble = cachedAsk(ask);
 	if (model) return model({ retrieve, readPage, assemble });
 	return async function* answer(request) {
@@ -42,21 +42,16 @@ async function openAsk(release: Release, { model }: LiveAskOptions): Promise<Str
 	};
 }
 
-/** Questions asked before the server takes its first reader. */
+/** Questions with which each build is warmed up. */
 const WARM_UP = 20;
 
 /**
- * The first questions take many times longer than later ones, until the code is compiled and pages are parsed. Some of
- * the questions that pages answer are asked at once, the rest one by one whenever the thread is free.
+ * The first questions take many times longer than later ones, until the code is compiled and the most important pages are
+ * parsed. Some of the questions that pages answer are asked before readers do, one by one whenever the thread is free.
  */
 async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void> {
 	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
-	for (const question of questions.slice(0, WARM_UP)) await ask(question);
-	void warmRest(ask, questions.slice(WARM_UP));
-}
-
-async function warmRest(ask: Ask, questions: readonly string[]): Promise<void> {
-	for (const question of questions) {
+	for (const question of questions.slice(0, WARM_UP)) {
 		await setImmediate();
 		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
