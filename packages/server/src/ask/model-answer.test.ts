@@ -131,8 +131,10 @@ describe('an answer by a model', () => {
 	it('is cancelled at the provider when the reader stops it', async () => {
 		await using setting = await start({ words: Array(50).fill('word '), delay: 100 });
 		const reader = new AbortController();
-		setTimeout(() => reader.abort(), 300);
-		await expect(setting.ask({}, reader.signal)).rejects.toThrow();
+		const stopped = expect(setting.ask({}, reader.signal)).rejects.toThrow();
+		await expect.poll(() => setting.endpoint.requests.length).toBe(1);
+		reader.abort();
+		await stopped;
 		await expect.poll(() => setting.endpoint.requests[0]?.aborted).toBe(true);
 		expect(setting.recorded).toEqual([]);
 	});
