@@ -9,7 +9,7 @@ const REQUEST_TIMEOUT = 30_000;
 export default async function setUp(): Promise<() => Promise<void>> {
 	const nodes = await startLocalCluster();
 	const records = 'site/dist/search/records.jsonl';
-	const options = { records, shards: 1, replicas: 1, log: console.log };
+	const options = { records, incremental: false, shards: 1, replicas: 1, log: console.log };
 	await pushToCluster(openCluster(nodes.environment, REQUEST_TIMEOUT), options);
 	const server = await startProgram({
 		variables: {

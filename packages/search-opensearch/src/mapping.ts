@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type PageOfRecords, root } from '@octavo/search/records/index.ts';
 import { facetsOf } from '@octavo/search/retrieval/format/build-index.ts';
 import { IN_HEADING, IN_ROUTE, IN_TAGS, IN_TITLE } from '@octavo/search/retrieval/format/layout.ts';
@@ -7,7 +8,7 @@ import { z } from 'zod';
 import { storedPage } from './page-parts.ts';
 
 /** Version of mapping and documents. An index with another one is never read. */
-export const FORMAT_VERSION = 5;
+export const FORMAT_VERSION = 4;
 
 /** What ranking needs to know about the whole index; kept in its mapping. */
 const indexSizeSchema = z.object({
@@ -49,6 +50,8 @@ export const MAPPINGS = {
 	properties: {
 		texts: stored,
 		parts: stored,
+		/** Tells whether a page is the same in two indices. */
+		hash: keyword,
 		route: keyword,
 		/** Its place among the pages. */
 		ordinal: { type: 'long' as const },
@@ -74,7 +77,7 @@ export const MAPPINGS = {
 	},
 };
 
-export type PageDocument = Record<string, unknown>;
+export type PageDocument = Record<string, unknown> & { hash: string };
 
 /**
  * @param places of the words of the page
@@ -92,6 +95,7 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 	const { 'hierarchy.lvl0': lvl0, ...facets } = facetsOf(page);
 	return {
 		...storedPage(page, taken),
+		hash: hashOfPage(page, taken),
 		route,
 		ordinal,
 		sections: records.length,
@@ -108,6 +112,13 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 		titleRoots: title.map((number) => root(terms[number] ?? '')).join(' '),
 		starts: startsOf([...title, ...headings].map((number) => terms[number] ?? '')).join(' '),
 	};
+}
+
+/** @returns a hash that changes with the records of a page and with the way in which they are tokenized */
+export function hashOfPage({ records }: PageOfRecords, { terms }: PageTerms): string {
+	return createHash('sha256')
+		.update(JSON.stringify([records, terms]))
+		.digest('base64url');
 }
 
 /** @returns the id of the document of a page */

@@ -3,13 +3,14 @@ import { Synonyms } from '@octavo/search/records/index.ts';
 import { pageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
 import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
-import { documentOf, FORMAT_VERSION, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
+import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';
 import { clusterError } from '../why-cluster-failed.ts';
-import { indicesOf, makeLive, newIndexName, removeOld, UncertainSwapError } from './indices.ts';
+import { indicesOf, makeLive, newIndexName, removeOld, type SiteIndex, UncertainSwapError } from './indices.ts';
+import { type KnownPages, readKnownPages } from './known-pages.ts';
 import { Progress } from './progress.ts';
 import { readPages } from './read-pages.ts';
-import { type NewDocument, sendInBulk } from './send-in-bulk.ts';
+import { type Change, sendInBulk } from './send-in-bulk.ts';
 
 export { rollBack } from './indices.ts';
 
@@ -19,6 +20,8 @@ const MERGE_TIMEOUT = 3_600_000;
 interface PushOptions {
 	/** File with one record in JSON per line. What the site says about its index lies beside it. */
 	records: string;
+	/** Copies the live index and sends only what has changed. */
+	incremental: boolean;
 	shards: number;
 	replicas: number;
 	/** Receives lines about the progress. */
@@ -30,6 +33,9 @@ export interface PushSummary {
 	index: string;
 	pages: number;
 	sections: number;
+	/** Number of pages that were sent, and of pages that no longer exist. */
+	written: number;
+	removed: number;
 }
 
 /**
@@ -42,9 +48,10 @@ export async function pushToCluster(cluster: Cluster, options: PushOptions): Pro
 	const { client } = cluster;
 	try {
 		const live = (await indicesOf(cluster)).find(({ isLive }) => isLive);
-		await createEmpty(cluster, index, options);
-		const { size, ...counts } = await fill(cluster, index, options);
-		await merge(cluster, index);
+		const known = options.incremental ? await copyLive(cluster, live, index) : undefined;
+		if (!known) await createEmpty(cluster, index, options);
+		const { size, ...counts } = await fill(cluster, index, known, options);
+		if (!known) await merge(cluster, index);
 		await complete(cluster, index, options.replicas, size, live?.name);
 		await makeLive(cluster, index, live);
 		await removeOld(cluster, live).catch((error) =>
@@ -82,32 +89,67 @@ function ignoreExisting(error: unknown): void {
 	if (!(error instanceof Error && error.message.includes('resource_already_exists_exception'))) throw error;
 }
 
+/** @returns the pages of the copy; nothing if there is no index that can be copied */
+async function copyLive(
+	{ client }: Cluster,
+	live: SiteIndex | undefined,
+	index: string,
+): Promise<KnownPages | undefined> {
+	if (!live?.isComplete) return undefined;
+	const known = await readKnownPages(client, live.name);
+	// Cloning requires this. It can stay, because nothing writes to an index that readers are answered from.
+	await client.indices.putSettings({ index: live.name, body: { 'index.blocks.write': true } });
+	await client.indices
+		.clone({
+			index: live.name,
+			target: index,
+			wait_for_active_shards: '1',
+			body: {
+				settings: { 'index.blocks.write': false, 'index.number_of_replicas': 0, 'index.refresh_interval': '-1' },
+			},
+		})
+		.catch(ignoreExisting);
+	// The copy has inherited the mark of a complete index, which it will not be from the first change on.
+	await client.indices.putMapping({ index, body: { _meta: { format: 'incomplete' } } });
+	return known;
+}
+
 async function fill(
 	{ client }: Cluster,
 	index: string,
+	known: KnownPages | undefined,
 	{ records, log }: PushOptions,
 ): Promise<Omit<PushSummary, 'index'> & { size: IndexSize }> {
 	const progress = new Progress(log);
 	const synonyms = new Synonyms(readKnowledge(dirname(records)).synonyms);
-	const counts = { pages: 0, sections: 0, questions: 0, words: 0 };
-	async function* documents(): AsyncGenerator<NewDocument> {
+	const counts = { pages: 0, sections: 0, questions: 0, words: 0, written: 0 };
+	let removed = 0;
+	let ordinal = known?.nextOrdinal ?? 0;
+	async function* changes(): AsyncGenerator<Change> {
 		for await (const { page, share } of readPages(records)) {
 			const terms = pageTerms(page, synonyms);
 			const shown = terms.lengths.slice(0, page.records.length);
-			const ordinal = counts.pages;
 			counts.pages += 1;
 			counts.sections += shown.length;
 			counts.questions += page.questions.length;
 			counts.words += shown.reduce((sum, length) => sum + length, 0);
 			progress.report(counts.sections, share);
-			yield { id: idOf(ordinal), document: documentOf(page, terms, ordinal) };
+			const before = known?.take(page.route);
+			if (before?.hash === hashOfPage(page, terms)) continue;
+			counts.written += 1;
+			const place = before?.ordinal ?? ordinal++;
+			yield { id: idOf(place), document: documentOf(page, terms, place) };
+		}
+		for (const id of known?.left() ?? []) {
+			removed += 1;
+			yield { id };
 		}
 	}
-	await sendInBulk(client, index, documents());
+	await sendInBulk(client, index, changes());
 	if (counts.pages === 0) throw new Error(`${records} has no records, so the index would be empty.`);
-	const { pages, sections, questions, words } = counts;
+	const { pages, sections, questions, words, written } = counts;
 	const size = { pages, sections: sections + questions, averageLength: Math.round((words / sections) * 10) / 10 };
-	return { pages, sections, size };
+	return { pages, sections, written, removed, size };
 }
 
 /** Nothing is added to the index any more, and one segment is searched several times faster than ten. */

@@ -23,8 +23,8 @@ async function proxiedSite(name: string): Promise<AsyncDisposable & { site: Clus
 	return { site, proxy, [Symbol.asyncDispose]: () => proxy[Symbol.asyncDispose]() };
 }
 
-const push = (site: Cluster, records: readonly SectionRecord[] = sampleRecords) =>
-	pushSections(site, records, { replicas: 0 });
+const push = (site: Cluster, records: readonly SectionRecord[] = sampleRecords, incremental = false) =>
+	pushSections(site, records, { incremental, replicas: 0 });
 
 /** Addresses of the hits. */
 async function find(site: Cluster, query: string): Promise<string[]> {
@@ -42,11 +42,12 @@ const changed = sampleRecords
 	.map((record) => (record.url === '/cloud/intro' ? { ...record, content: 'Hosting on a balloon.' } : record));
 
 describe('a push', () => {
-	it('swaps indices and keeps one to go back to', async () => {
+	it('swaps indices, keeps one to go back to, and sends only what changed if asked to', async () => {
 		const site = siteNamed('swaps');
 		const first = await push(site);
 		expect(await find(site, 'balloon')).toEqual([]);
-		const second = await push(site, changed);
+		const second = await push(site, changed, true);
+		expect([second.written, second.removed]).toEqual([1, 1]);
 		expect(await find(site, 'balloon')).toEqual(['/cloud/intro']);
 		expect(await rollBack(site)).toBe(first.index);
 		expect(await find(site, 'balloon')).toEqual([]);
@@ -170,6 +171,25 @@ describe('a connection that breaks', () => {
 		const all = await indicesOf(site);
 		expect(all).toHaveLength(2);
 		expect(all).toContain(first.index);
+	});
+
+	it('during an incremental push leaves a copy that is not taken for a complete index', async () => {
+		await using proxied = await proxiedSite('killed');
+		const { site, proxy } = proxied;
+		const first = await push(site);
+		const second = await push(site, changed);
+		let isDead = false;
+		// As if the process had been killed once its first changes were written: nothing is cleaned up.
+		proxy.treat = ({ path }) => {
+			if (isDead) return 'lose the request';
+			isDead = path.startsWith('/_bulk');
+			return 'pass';
+		};
+		await expect(push(site, sampleRecords, true)).rejects.toThrow('was not changed');
+		expect(await indicesOf(site)).toHaveLength(3);
+		expect(await rollBack(siteNamed(site.name))).toBe(first.index);
+		expect(await rollBack(siteNamed(site.name))).toBe(second.index);
+		expect((await push(siteNamed(site.name), sampleRecords, true)).written).toBe(2);
 	});
 });
 

@@ -14,7 +14,7 @@ const SHARD_TIMEOUT = '10s';
 /** Pauses before another attempt to send what the cluster was too busy for. Unit: ms. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000, 30_000];
 
-/** Status of a document that the cluster was too busy for. */
+/** Status of a change that the cluster was too busy for. */
 const TOO_BUSY = 429;
 
 const outcomeSchema = z.object({
@@ -23,22 +23,29 @@ const outcomeSchema = z.object({
 });
 const bulkSchema = z.object({
 	errors: z.boolean(),
-	items: z.array(z.object({ index: outcomeSchema }).transform(({ index }) => index)),
+	items: z.array(
+		z
+			.object({ index: outcomeSchema })
+			.transform(({ index }) => index)
+			.or(z.object({ delete: outcomeSchema }).transform(({ delete: removal }) => removal)),
+	),
 });
 
-export interface NewDocument {
+/** Something to write to an index. */
+export interface Change {
 	id: string;
-	document: PageDocument;
+	/** Absent if the page no longer exists. */
+	document?: PageDocument;
 }
 
 /**
- * Writes documents to an index, several requests at a time. No request is under way when the promise settles.
- * @param documents are read as fast as the cluster accepts them
- * @throws (rejects) {ClusterError} the cluster rejects a document, or remains too busy for it
- * @throws (rejects) whatever `documents` throws
+ * Writes changes to an index, several requests at a time. No request is under way when the promise settles.
+ * @param changes are read as fast as the cluster accepts them
+ * @throws (rejects) {ClusterError} the cluster rejects a change, or remains too busy for it
+ * @throws (rejects) whatever `changes` throws
  */
-export async function sendInBulk(client: Client, index: string, documents: AsyncIterable<NewDocument>): Promise<void> {
-	const requests = requestsOf(index, documents);
+export async function sendInBulk(client: Client, index: string, changes: AsyncIterable<Change>): Promise<void> {
+	const requests = requestsOf(index, changes);
 	const failed = new AbortController();
 	const senders = Array.from({ length: CONCURRENCY }, async () => {
 		try {
@@ -52,12 +59,15 @@ export async function sendInBulk(client: Client, index: string, documents: Async
 	failed.signal.throwIfAborted();
 }
 
-/** Gathers documents into requests. Each item has the two lines of one document. */
-async function* requestsOf(index: string, documents: AsyncIterable<NewDocument>): AsyncGenerator<string[]> {
+/** Gathers changes into requests. Each item is one change: one line, or two with a document. */
+async function* requestsOf(index: string, changes: AsyncIterable<Change>): AsyncGenerator<string[]> {
 	let lines: string[] = [];
 	let size = 0;
-	for await (const { id, document } of documents) {
-		const line = `${JSON.stringify({ index: { _index: index, _id: id } })}\n${JSON.stringify(document)}\n`;
+	for await (const { id, document } of changes) {
+		const place = { _index: index, _id: id };
+		const line = document
+			? `${JSON.stringify({ index: place })}\n${JSON.stringify(document)}\n`
+			: `${JSON.stringify({ delete: place })}\n`;
 		lines.push(line);
 		size += line.length;
 		if (size < REQUEST_SIZE) continue;
@@ -84,7 +94,7 @@ async function send(client: Client, lines: readonly string[], failed: AbortSigna
 	}
 }
 
-/** @returns the documents that the cluster was too busy for */
+/** @returns the changes that the cluster was too busy for */
 async function attempt(client: Client, lines: readonly string[]): Promise<readonly string[]> {
 	// The client would try again at once, which does not help a cluster that is too busy.
 	const querystring = { timeout: SHARD_TIMEOUT };
@@ -95,6 +105,7 @@ async function attempt(client: Client, lines: readonly string[]): Promise<readon
 	return lines.filter((_, place) => {
 		const outcome = items[place];
 		if (outcome?.status === TOO_BUSY) return true;
+		// Without an error, 404 means that an earlier attempt has removed the page already.
 		if (outcome?.error === undefined) return false;
 		throw new ClusterError(
 			`OpenSearch rejected a page: ${outcome.error.reason ?? 'no reason given'} (${outcome.status}).`,

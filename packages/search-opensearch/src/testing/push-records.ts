@@ -17,9 +17,9 @@ export async function writeRecords(
 export async function pushSections(
 	cluster: Cluster,
 	records: readonly SectionRecord[],
-	options: { shards?: number; replicas?: number } = {},
+	options: { incremental?: boolean; shards?: number; replicas?: number } = {},
 ): Promise<PushSummary> {
 	await using file = await writeRecords(records);
-	const { shards = 1, replicas = 1 } = options;
-	return await pushToCluster(cluster, { records: file.path, shards, replicas, log: () => {} });
+	const { incremental = false, shards = 1, replicas = 1 } = options;
+	return await pushToCluster(cluster, { records: file.path, incremental, shards, replicas, log: () => {} });
 }

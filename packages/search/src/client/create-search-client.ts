@@ -1,14 +1,17 @@
 import { openOnce } from '@octavo/platform/open-once.ts';
 import type { FacetRequest, InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
+import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost } from './host-pool.ts';
 import type { Timeouts } from './http-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
-/** Where to search. Hosts are tried before the static index. */
+/** Where to search. The given ones are tried in this order: Algolia, hosts, static index. */
 interface SearchClientOptions {
+	/** An account at Algolia, or at a compatible service. */
+	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */
 	hosts?: readonly SearchHost[];
 	/** The static index, searched in the browser; `true` for the defaults. */
@@ -31,7 +34,7 @@ const TOO_MANY_REQUESTS = 429;
  */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
 	let transports = chooseTransports(options);
-	if (transports.length === 0) throw new Error('createSearchClient: give "hosts" or "staticIndex".');
+	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
 
 	/** Falls back to the next transport if one is unreachable, too busy, or turns out not to be a search service. */
 	async function query(
@@ -78,8 +81,9 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
  * so the ones after the first that answers cost nothing.
  */
-function chooseTransports({ hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
+function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
 	const loads: (() => Promise<SearchTransport>)[] = [];
+	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
 	if (hosts && hosts.length > 0) {
 		loads.push(async () => {
 			const { HttpTransport } = await import('./http-transport.ts');

@@ -16,8 +16,12 @@ export interface Timeouts {
 /** From the specification. */
 const DEFAULT_TIMEOUTS: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
 
-interface HttpTransportOptions {
+export interface HttpTransportOptions {
 	hosts: readonly SearchHost[];
+	/** Query parameters to send with each request, e.g. credentials. */
+	parameters?: Readonly<Record<string, string>>;
+	/** Address for events; default: on the first host. */
+	eventsUrl?: string;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 }
@@ -27,11 +31,14 @@ export class HttpTransport implements SearchTransport {
 	readonly #pool: HostPool;
 	readonly #timeouts: Timeouts;
 	readonly #fetch: typeof fetch;
+	readonly #parameters: string;
 
 	constructor(private readonly options: HttpTransportOptions) {
 		this.#pool = new HostPool(options.hosts);
 		this.#timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
 		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
+		const parameters = new URLSearchParams(options.parameters).toString();
+		this.#parameters = parameters && `?${parameters}`;
 	}
 
 	/** Whether any host is healthy; if not, another transport is the better choice for now. */
@@ -58,7 +65,8 @@ export class HttpTransport implements SearchTransport {
 	}
 
 	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
-		await this.#fetch(`${this.options.hosts[0]?.url ?? ''}/1/events`, {
+		const url = this.options.eventsUrl ?? `${this.options.hosts[0]?.url ?? ''}/1/events`;
+		await this.#fetch(url + this.#parameters, {
 			method: 'POST',
 			keepalive: true,
 			body: JSON.stringify({ events }),
@@ -82,7 +90,7 @@ export class HttpTransport implements SearchTransport {
 		let timer = limit(this.#timeouts.connect, 'Connection timeout');
 		try {
 			// The default content type avoids CORS preflight requests to other origins.
-			const response = await this.#fetch(`${host.url}/1/indexes/*/queries`, {
+			const response = await this.#fetch(`${host.url}/1/indexes/*/queries${this.#parameters}`, {
 				method: 'POST',
 				body,
 				signal: controller.signal,

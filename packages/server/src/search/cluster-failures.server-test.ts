@@ -232,8 +232,10 @@ describe('a disk that is full up to the flood stage', () => {
 		await allow('1%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(true);
 		expect((await search(server, 'pool')).urls).toEqual(POOL);
-		const pushed = pushSections(cluster, sampleRecords);
-		await expect(pushed).rejects.toThrow(/^The index "docs" was not changed\. .*disk/s);
+		for (const incremental of [false, true]) {
+			const pushed = pushSections(cluster, sampleRecords, { incremental });
+			await expect(pushed).rejects.toThrow(/^The index "docs" was not changed\. .*disk/s);
+		}
 		expect((await cluster.client.indices.getAlias({ name: 'docs' })).body).toEqual(before);
 		await allow('99%');
 		await expect.poll(isBlocked, { timeout: 60_000 }).toBe(false);
