@@ -144,8 +144,8 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
 		// Two programs on the way could each believe another one (RFC 9112, 3.2).
-		const hosts = request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-		if (hosts.length > 1) throw new BadRequestError('The request must have one Host header.');
+		if ((request.raw.headersDistinct.host?.length ?? 0) > 1)
+			throw new BadRequestError('The request must have one Host header.');
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {
 			reply.header('connection', 'close');

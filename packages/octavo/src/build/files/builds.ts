@@ -44,7 +44,7 @@ export class Builds {
 		const current = this.current();
 		if (current === undefined) return undefined;
 		if (!statSync(current).isDirectory()) return 'a file';
-		const isBuild = dirname(current) === join(realpathSync(dirname(this.#link)), basename(this.#folder));
+		const isBuild = existsSync(this.#folder) && dirname(current) === realpathSync(this.#folder);
 		const isReplaceable = isBuild || existsSync(join(current, BUILD_MARK)) || readdirSync(current).length === 0;
 		return isReplaceable ? undefined : `a folder without ${BUILD_MARK}`;
 	}
@@ -82,11 +82,10 @@ export class Builds {
 	publish(build: string): void {
 		const temporary = this.#besideLink(build);
 		symlinkSync(relative(realpathSync(dirname(this.#link)), build), temporary);
-		const before = `${temporary}.before`;
 		// Earlier versions built into a folder, which a rename cannot replace.
-		if (lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory()) renameSync(this.#link, before);
+		const isFolder = lstatSync(this.#link, { throwIfNoEntry: false })?.isDirectory();
+		if (isFolder) renameSync(this.#link, `${temporary}.before`);
 		renameSync(temporary, this.#link);
-		rmSync(before, { recursive: true, force: true });
 	}
 
 	/** A name beside the link, since the folder of the builds can be a volume, and nothing is renamed across volumes. */
