@@ -5,7 +5,7 @@ import { openIndex, type QuestionIndex, readKnowledge } from '@octavo/search/ind
 import type { Docs } from '@octavo/server/mcp/docs.ts';
 import { askDocs, searchDocs } from '@octavo/server/mcp/docs-tools.ts';
 import { docsOf } from '@octavo/server/mcp/release-files.ts';
-import { openRelease } from '@octavo/server/site/release.ts';
+import { openRelease } from '@octavo/server/served-site/release.ts';
 import { createFixtureSite, type FixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BAKERY_CONFIGURATION_WITH_KNOWLEDGE, BAKERY_SITE } from './support/bakery-site.ts';

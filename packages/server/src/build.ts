@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MANIFEST_FILE } from './site/release.ts';
+import { MANIFEST_FILE } from './served-site/release.ts';
 
 /**
  * Builds the site in a separate process, so that its memory is freed before the server starts. Its output goes to this

@@ -9,7 +9,7 @@ import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
 import { originForm } from './request-target.ts';
 import { commonHeaders } from './security-headers.ts';
-import { LiveSite } from './site/live-site.ts';
+import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 
 /** Tasks of this thread that run concurrently: while one waits for the disk, another can use the thread. */

@@ -1,7 +1,7 @@
 import type { Announcement } from '@octavo/contract/index.ts';
 import type { FastifyInstance } from 'fastify';
 import type { FairQueue } from './fair-queue.ts';
-import type { LiveSite } from './site/live-site.ts';
+import type { LiveSite } from './served-site/live-site.ts';
 
 /** What every feature can use. */
 export interface FeatureContext {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
-import { MANIFEST_FILE } from './site/release.ts';
+import { MANIFEST_FILE } from './served-site/release.ts';
 
 /** Inputs of a build in the repository; `tests/architecture` checks them against the imports. */
 export const BUILD_INPUTS = [

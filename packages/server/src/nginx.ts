@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { cleanPath } from '@octavo/contract/index.ts';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
 import { commonHeaders, documentHeaders } from './security-headers.ts';
-import { MANIFEST_FILE } from './site/release.ts';
+import { MANIFEST_FILE } from './served-site/release.ts';
 import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
 
 const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_type text/markdown; return 404 ${quote(MARKDOWN_NOT_FOUND)}; }\n`;

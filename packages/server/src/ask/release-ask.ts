@@ -11,9 +11,9 @@ import {
 } from '@octavo/search/ask/index.ts';
 import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { indexOf } from '../search/release-index.ts';
-import { LiveResource } from '../site/live-resource.ts';
-import type { LiveSite } from '../site/live-site.ts';
-import type { Release } from '../site/release.ts';
+import { LiveResource } from '../served-site/live-resource.ts';
+import type { LiveSite } from '../served-site/live-site.ts';
+import type { Release } from '../served-site/release.ts';
 import { cachedAsk } from './answer-cache.ts';
 import type { ModelAnswers } from './model-answer.ts';
 import { readText, recordsOf } from './release-records.ts';

@@ -1,8 +1,8 @@
 import { RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import { parseRecords } from '@octavo/search/records/parse-records.ts';
-import { perRelease } from '../site/per-release.ts';
-import type { Release } from '../site/release.ts';
-import { readStable } from '../site/stable-read.ts';
+import { perRelease } from '../served-site/per-release.ts';
+import type { Release } from '../served-site/release.ts';
+import { readStable } from '../served-site/stable-read.ts';
 
 /** Path of the sections in a build. */
 export const RECORDS_FILE = `/search/${RECORDS_NAME}`;

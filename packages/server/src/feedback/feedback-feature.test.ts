@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FileStore } from '../site/file-store.ts';
+import { FileStore } from '../served-site/file-store.ts';
 import type { StoreEvent } from '../store/index.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { feedbackFeature } from './feedback-feature.ts';

@@ -7,7 +7,7 @@ import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
-import type { LiveSite } from '../site/live-site.ts';
+import type { LiveSite } from '../served-site/live-site.ts';
 import type { StoreEvent } from '../store/index.ts';
 
 /** Unit: bytes. */

@@ -1,7 +1,7 @@
 import { readText, recordsOf } from '../ask/release-records.ts';
 import { indexOf } from '../search/release-index.ts';
-import { perRelease } from '../site/per-release.ts';
-import type { Release } from '../site/release.ts';
+import { perRelease } from '../served-site/per-release.ts';
+import type { Release } from '../served-site/release.ts';
 import { type DocsFiles, openDocs } from './docs.ts';
 
 /**

@@ -3,7 +3,7 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { LiveSite } from '../site/live-site.ts';
+import { LiveSite } from '../served-site/live-site.ts';
 import type { AgentTool } from './agent-tool.ts';
 import { type Docs, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';

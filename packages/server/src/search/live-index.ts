@@ -1,7 +1,7 @@
 import { readKnowledge, readManifest } from '@octavo/search/index.ts';
-import { LiveResource } from '../site/live-resource.ts';
-import type { LiveSite } from '../site/live-site.ts';
-import type { Release } from '../site/release.ts';
+import { LiveResource } from '../served-site/live-resource.ts';
+import type { LiveSite } from '../served-site/live-site.ts';
+import type { Release } from '../served-site/release.ts';
 import { AnswerCache, type InBackground } from './answer-cache.ts';
 import { type Answerer, answerInThisThread, SearchUnavailableError } from './answerer.ts';
 import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { answerFacet, answerQueries, answerQuery, type SearchIndex } from '@octavo/search/index.ts';
-import type { Encoding } from '../site/compress.ts';
+import type { Encoding } from '../served-site/compress.ts';
 import { parseBody } from './parse-body.ts';
 import { queriesWithoutHits } from './zero-results.ts';
 

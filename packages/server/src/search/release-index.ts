@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { openIndex } from '@octavo/search/index.ts';
-import { perRelease } from '../site/per-release.ts';
-import type { Release } from '../site/release.ts';
+import { perRelease } from '../served-site/per-release.ts';
+import type { Release } from '../served-site/release.ts';
 
 /** Directory of the search index of a build. */
 export function directoryOf({ files }: Release): string {

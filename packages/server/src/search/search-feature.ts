@@ -5,7 +5,7 @@ import PQueue from 'p-queue';
 import { sendJsonErrors } from '../errors.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
 import type { FeatureContext, FeaturePlugin } from '../feature.ts';
-import type { Encoding } from '../site/compress.ts';
+import type { Encoding } from '../served-site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
 import { costOf } from './cost-of.ts';

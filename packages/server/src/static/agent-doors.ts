@@ -1,7 +1,7 @@
 import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import { encodePath } from '@octavo/platform/encode-path.ts';
-import type { StoredFile } from '../site/file-store.ts';
-import type { Release } from '../site/release.ts';
+import type { StoredFile } from '../served-site/file-store.ts';
+import type { Release } from '../served-site/release.ts';
 
 /** Link to the list of pages for language models; every document and every Markdown copy has it. */
 const INDEX = '</llms.txt>; rel="llms-txt"';

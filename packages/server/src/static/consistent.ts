@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
-import { type LiveSite, SiteUnavailableError } from '../site/live-site.ts';
-import type { Release } from '../site/release.ts';
-import { FileChangedError } from '../site/stable-read.ts';
+import { type LiveSite, SiteUnavailableError } from '../served-site/live-site.ts';
+import type { Release } from '../served-site/release.ts';
+import { FileChangedError } from '../served-site/stable-read.ts';
 
 const ATTEMPTS = 5;
 const PAUSE_MS = 10;

@@ -1,5 +1,5 @@
 import Negotiator from 'negotiator';
-import type { Encoding } from '../site/compress.ts';
+import type { Encoding } from '../served-site/compress.ts';
 
 const AVAILABLE: readonly Encoding[] = ['br', 'gzip', 'identity'];
 

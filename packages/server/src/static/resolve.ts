@@ -1,9 +1,9 @@
 import { cleanPath, documentAddress } from '@octavo/contract/index.ts';
 import { encodePath } from '@octavo/platform/encode-path.ts';
 import type { RequestTarget } from '../request-target.ts';
-import { SUFFIXES } from '../site/compress.ts';
-import type { StoredFile } from '../site/file-store.ts';
-import { MANIFEST_FILE, type Release } from '../site/release.ts';
+import { SUFFIXES } from '../served-site/compress.ts';
+import type { StoredFile } from '../served-site/file-store.ts';
+import { MANIFEST_FILE, type Release } from '../served-site/release.ts';
 
 type Resolution =
 	| { kind: 'file'; file: StoredFile }

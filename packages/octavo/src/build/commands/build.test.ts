@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { styleHashesOf } from '@octavo/server/site/file-store.ts';
+import { styleHashesOf } from '@octavo/server/served-site/file-store.ts';
 import { imageSize } from 'image-size';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compact } from '../../theme/layout/render.tsx';

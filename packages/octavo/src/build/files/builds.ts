@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
 
-/** Marks a folder as a built site; see `packages/server/src/site/release.ts`. */
+/** Marks a folder as a built site; see `packages/server/src/served-site/release.ts`. */
 const BUILD_MARK = 'server.json';
 /** The name of a build, which ends in the id of the process that creates it, and of the files beside it. */
 const BUILD_NAME = /^[\da-f]+-(\d+)(?:\..+)?$/;
