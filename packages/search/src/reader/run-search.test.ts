@@ -11,7 +11,7 @@ function answer(results: unknown[]) {
 	return runSearch(client as never, { query: 'a', choice: '' } as never, scope as never);
 }
 
-it.each([
+const malformed: [unknown[], string][] = [
 	[[], 'no results'],
 	[[{ ...result, nbHits: undefined }], 'no number "nbHits"'],
 	[[{ ...result, nbPages: '1' }], 'no number "nbPages"'],
@@ -25,9 +25,11 @@ it.each([
 		{ ...hit, content: [] },
 		{ ...hit, _highlightResult: { hierarchy: { lvl1: {} } } },
 		{ ...hit, _snippetResult: { content: null } },
-	].map((wrong) => [[{ ...result, hits: [wrong] }], 'a hit without'] as const),
-])('rejects a malformed answer with the error of the specification: %j', async (results, message) => {
-	const failure = await answer(results as unknown[]).catch((error: unknown) => error);
+	].map((wrong): [unknown[], string] => [[{ ...result, hits: [wrong] }], 'a hit without']),
+];
+
+it.each(malformed)('rejects a malformed answer with the error of the specification: %j', async (results, message) => {
+	const failure = await answer(results).catch((error: unknown) => error);
 	expect(failure).toBeInstanceOf(DeserializationError);
 	expect(String(failure)).toContain(message);
 });

@@ -51,7 +51,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	// Not before the first answer, whose results would move it.
 	const isAskOffered = onAsk !== undefined && (answer !== undefined || status === 'error');
 	const askPlace = isQuestion(typed) ? ('first' as const) : ('last' as const);
-	const pages = useStartPages(typed === '' || !panelOpen);
+	const { pages, memory } = useStartPages(typed === '' || !panelOpen);
 	const listing = useListing({
 		typed: typed !== '',
 		answer,
@@ -231,6 +231,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 							client={client}
 							settings={settings}
 							actions={actions}
+							memory={memory}
 							onSearch={search}
 							onChoose={choose}
 							onPromote={onPromote}
@@ -245,6 +246,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 								groups={listStart(saved, pages).start}
 								active={null}
 								actions={actions}
+								memory={memory}
 								onPromote={onPromote}
 								onRemove={onRemove}
 							/>
