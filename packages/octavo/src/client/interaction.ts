@@ -3,7 +3,7 @@ import { onAction } from './base/actions.ts';
 import { startAll } from './base/behaviour.ts';
 import { startAnnouncement } from './interaction/announcement-bar.ts';
 import { startArrival } from './interaction/arrival.ts';
-import { selectedText, startAskOpeners } from './interaction/ask-openers.ts';
+import { openReport, selectedText, startAskOpeners } from './interaction/ask-openers.ts';
 import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
@@ -64,6 +64,7 @@ export const commands = {
 	sidebar: toggleSidebar,
 	width: toggleWidth,
 	contents: () => document.querySelector<HTMLElement>('[data-toc] a')?.focus(),
+	report: () => openReport(),
 	sheet: openShortcuts,
 };
 
