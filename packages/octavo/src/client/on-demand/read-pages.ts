@@ -21,7 +21,7 @@ function currentPage(): ReadPage {
 /** Leaves pages that the browser has not kept, since they lead back to the same message. */
 async function onlyKept(pages: readonly ReadPage[]): Promise<ReadPage[]> {
 	if (!('caches' in window)) return [...pages];
-	const kept = await Promise.all(pages.map(({ url }) => caches.match(url, { ignoreSearch: true })));
+	const kept = await Promise.all(pages.map(({ url }) => caches.match(url, { ignoreSearch: true, ignoreVary: true })));
 	return pages.filter((_, index) => kept[index]);
 }
 

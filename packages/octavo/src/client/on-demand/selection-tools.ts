@@ -50,7 +50,8 @@ function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 	const line = isAbove ? start : end;
 	const middle = (line.left + line.right - width) / 2;
 	element.style.left = `${Math.min(Math.max(GAP, middle), innerWidth - width - GAP)}px`;
-	element.style.top = `${Math.max(GAP, isAbove ? above : Math.min(end.bottom + GAP, innerHeight - height - GAP))}px`;
+	const top = isAbove ? above : end.bottom + GAP;
+	element.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
 }
 
 function onKey(event: KeyboardEvent): void {
