@@ -167,7 +167,8 @@ export function policyHosts(addresses: readonly string[]): string[] {
  */
 function redirectsFile(graph: SiteGraph): string {
 	const lines = graph.redirects.map(
-		({ source, destination, permanent }) => `${source} ${destination} ${permanent ? 301 : 302}`,
+		({ source, destination, permanent }) =>
+			`${encodeURI(source).replaceAll('#', '%23')} ${destination} ${permanent ? 301 : 302}`,
 	);
 	return `${lines.join('\n')}\n`;
 }
