@@ -20,6 +20,7 @@ import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTableOfContents } from './interaction/table-of-contents.ts';
 import { startTabChoice } from './interaction/tabs.ts';
+import { startToTop } from './interaction/to-top.ts';
 import { startTypeAhead } from './interaction/type-into-field.ts';
 import { retryNavigation, startNavigation } from './navigation/navigate.ts';
 import { startOffline } from './offline/register-service-worker.ts';
@@ -35,6 +36,7 @@ export function startInteraction(): void {
 		['drawer', startDrawer],
 		['menus', startMenus],
 		['navbar', startNavbar],
+		['way to the top', startToTop],
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],

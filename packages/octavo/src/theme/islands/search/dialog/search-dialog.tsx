@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffec
 import { flushSync } from 'react-dom';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { useReports } from '../query/insights.ts';
+import { useActiveReport, useReports } from '../query/insights.ts';
 import { isQuestion } from '../query/is-question.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { spokenStatus } from '../query/status-text.ts';
@@ -66,6 +66,8 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const { active, setActive } = listing;
 
 	useReports(client, answer);
+	const activeEntry = active === null ? undefined : listing.all[active];
+	useActiveReport(client, answer, activeEntry?.kind === 'hit' ? activeEntry.hit.objectID : undefined);
 
 	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
 	const showResults = useCallback(() => setPreviewInFront(false), []);
