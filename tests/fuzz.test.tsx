@@ -157,7 +157,7 @@ it('400 odd hashes and addresses lead nowhere, and raise nothing', () => {
 		const link = Object.assign(document.createElement('a'), { href: `/cms/intro#${odd}` });
 		expect(pageAddress(link)?.pathname ?? '/cms/intro').toBe('/cms/intro');
 		const { query } = readPageQuestion(`?q=${odd}`, SETTINGS.contentTypes);
-		expect(searchPageAddress(initialQuery({ query }).toWellFormed())).toMatch(/^\/search/);
+		expect(searchPageAddress(initialQuery({ query }))).toMatch(/^\/search/);
 		expect(initialQuery({ query: odd }).length).toBeLessThanOrEqual(64);
 	}
 });
