@@ -17,9 +17,7 @@ export default defineConfig({
 	// One more than the cores of a small machine, since a test spends a sixth of its time waiting for a frame or a timer.
 	workers: 3,
 	forbidOnly: Boolean(process.env.CI),
-	// On two busy cores, a browser can lose a race that readers never notice. A test that fails twice is broken; one that
-	// passes the second time is listed as flaky and should be fixed.
-	retries: 1,
+	retries: 0,
 	reporter: [['list']],
 	timeout: 30_000,
 	// Twice the default, since two cores serve, render and test at the same time.

@@ -1,20 +1,33 @@
-/** The two protocols by which real browsers are driven: WebDriver for WebKit, WebDriver BiDi for Firefox. */
+/** How real browsers are driven: WebKit by WebDriver, Firefox by WebDriver BiDi, Chromium by Playwright. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
 
 /**
  * @typedef {{
  *   name: string,
  *   open(address: string): Promise<unknown>,
  *   evaluate(expression: string): Promise<unknown>,
+ *   run(script: string): Promise<unknown>,
  *   act(actions: object[]): Promise<unknown>,
+ *   resize(width: number, height: number): Promise<unknown>,
+ *   print?(): Promise<number>,
+ *   takeErrors(): Promise<string[]>,
  *   close(): void,
  * }} Driver
  */
 
 const MINI_BROWSERS = ['4.1', '4.0', '6.0'].map((api) => `/usr/lib/x86_64-linux-gnu/webkit2gtk-${api}/MiniBrowser`);
+
+/** The driver of WebKit does not tell what a page writes to its console, so the page keeps it. */
+const HEAR_ERRORS = `
+	window.heard = [];
+	const hear = (event) => window.heard.push(String(event.message ?? event.reason ?? event.violatedDirective));
+	for (const name of ['error', 'unhandledrejection', 'securitypolicyviolation']) addEventListener(name, hear);
+	console.error = (...texts) => window.heard.push(texts.join(' '));
+`;
 
 /** @param {string} address @param {() => Promise<Response | WebSocket>} connect @returns {Promise<any>} */
 async function untilReady(address, connect) {
@@ -40,15 +53,23 @@ export async function startWebKit(port, env) {
 		if (!answer.ok) throw new Error(`${path}: ${value.error}: ${value.message}`);
 		return value;
 	};
+	/** @param {string} script */
+	const run = (script) => post(`${session}/execute/sync`, { script, args: [] });
 	const options = { binary: MINI_BROWSERS.find((path) => existsSync(path)), args: ['--automation'] };
 	const alwaysMatch = { 'webkitgtk:browserOptions': options };
 	const { sessionId, capabilities } = await post('/session', { capabilities: { alwaysMatch } });
 	const session = `/session/${sessionId}`;
 	return {
 		name: `WebKit ${capabilities.browserVersion}`,
-		open: (url) => post(`${session}/url`, { url }),
-		evaluate: (expression) => post(`${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
+		open: async (url) => {
+			await post(`${session}/url`, { url });
+			await run(HEAR_ERRORS);
+		},
+		evaluate: (expression) => run(`return ${expression}`),
+		run,
 		act: (actions) => post(`${session}/actions`, { actions }),
+		resize: (width, height) => post(`${session}/window/rect`, { width, height }),
+		takeErrors: () => run('return window.heard ? window.heard.splice(0) : []'),
 		close: () => void driver.kill(),
 	};
 }
@@ -72,8 +93,13 @@ export async function startFirefox(port, env) {
 	const socket = await untilReady(address, connect);
 	/** @type {Map<number, (message: any) => void>} */
 	const waiting = new Map();
+	/** @type {string[]} */
+	const errors = [];
 	socket.onmessage = ({ data }) => {
 		const message = JSON.parse(String(data));
+		// Firefox also reports requests that a navigation has cancelled.
+		const { level, text } = message.method === 'log.entryAdded' ? message.params : {};
+		if (level === 'error' && !/A ServiceWorker intercepted the request/.test(text)) errors.push(text);
 		waiting.get(message.id)?.(message);
 		waiting.delete(message.id);
 	};
@@ -89,16 +115,73 @@ export async function startFirefox(port, env) {
 	const { capabilities } = await send('session.new', { capabilities: {} });
 	const { contexts } = await send('browsingContext.getTree', {});
 	const { context } = contexts[0];
+	await send('session.subscribe', { events: ['log.entryAdded'] });
+	/** @param {string} expression */
+	const evaluate = async (expression) => {
+		const { type, result, exceptionDetails } = await send('script.evaluate', {
+			expression,
+			target: { context },
+			awaitPromise: true,
+		});
+		if (type === 'exception') throw new Error(exceptionDetails.text);
+		return result.value;
+	};
 	return {
 		name: `Firefox ${capabilities.browserVersion}`,
 		open: (url) => send('browsingContext.navigate', { context, url, wait: 'complete' }),
 		evaluate: async (expression) => {
-			const params = { expression: `JSON.stringify(${expression})`, target: { context }, awaitPromise: true };
-			const { type, result, exceptionDetails } = await send('script.evaluate', params);
-			if (type === 'exception') throw new Error(exceptionDetails.text);
-			return result.value === undefined ? undefined : JSON.parse(result.value);
+			const value = await evaluate(`JSON.stringify(${expression})`);
+			return value === undefined ? undefined : JSON.parse(value);
 		},
+		run: evaluate,
 		act: (actions) => send('input.performActions', { context, actions }),
+		resize: (width, height) => send('browsingContext.setViewport', { context, viewport: { width, height } }),
+		print: async () => Buffer.from((await send('browsingContext.print', { context })).data, 'base64').length,
+		takeErrors: async () => errors.splice(0),
 		close: () => void firefox.kill(),
+	};
+}
+
+/** The keys of WebDriver that walks use, by the names of Playwright. @type {Record<string, string>} */
+const KEY_NAMES = {
+	'\uE007': 'Enter',
+	'\uE00C': 'Escape',
+	'\uE004': 'Tab',
+	'\uE009': 'Control',
+	'\uE015': 'ArrowDown',
+};
+
+/** @returns {Promise<Driver>} */
+export async function startChromium() {
+	const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH, args: ['--no-sandbox'] });
+	const page = await browser.newPage();
+	/** @type {string[]} */
+	const errors = [];
+	page.on('console', (message) => {
+		// Chromium reports the status of the document too, which is an error on purpose for an address without a page.
+		if (message.type() === 'error' && message.location().url !== page.url()) errors.push(message.text());
+	});
+	page.on('pageerror', ({ message }) => errors.push(message));
+	/** @param {any} action */
+	const perform = ({ type, x, y, value }) => {
+		if (type === 'pointerMove') return page.mouse.move(x, y);
+		if (type === 'pointerDown') return page.mouse.down();
+		if (type === 'pointerUp') return page.mouse.up();
+		const key = KEY_NAMES[value] ?? value;
+		return type === 'keyDown' ? page.keyboard.down(key) : page.keyboard.up(key);
+	};
+	return {
+		name: `Chromium ${browser.version()}`,
+		open: (url) => page.goto(url),
+		evaluate: (expression) => page.evaluate(expression),
+		run: (script) => page.evaluate(`(() => { ${script} })()`),
+		act: async (sources) => {
+			for (const { actions } of /** @type {{ actions: object[] }[]} */ (sources))
+				for (const action of actions) await perform(action);
+		},
+		resize: (width, height) => page.setViewportSize({ width, height }),
+		print: async () => (await page.pdf()).length,
+		takeErrors: async () => errors.splice(0),
+		close: () => void browser.close(),
 	};
 }

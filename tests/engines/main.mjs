@@ -1,12 +1,18 @@
 /**
- * `npm run test:engines`: the walks of `tests/engines` in Firefox and WebKit, against the built site. Needs Debian's
- * `firefox-esr`, `webkit2gtk-driver` and `xvfb`.
+ * `npm run test:engines [-- NAME]`: the walks of `tests/engines` in Chromium, Firefox and WebKit, against the built site.
+ * Needs Debian's `firefox-esr`, `webkit2gtk-driver` and `xvfb`.
  */
 import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { root } from '../../scripts/bundle.mjs';
-import { startFirefox, startWebKit } from './drivers.mjs';
-import { WALKS } from './walks.mjs';
+import { ensureChromium } from '../../scripts/chromium.mjs';
+import { startChromium, startFirefox, startWebKit } from './drivers.mjs';
+import { expectShown } from './steps.mjs';
+import { OFFLINE_PAGE, WALKS } from './walks.mjs';
 
+const DESKTOP = [1280, 800];
 const port = Number(process.env.TEST_PORT ?? 4190);
 const site = `http://127.0.0.1:${port}`;
 const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
@@ -17,30 +23,55 @@ const display = await new Promise((resolve, reject) => {
 	screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`));
 });
 // As root, which containers have, WebKit cannot start its sandbox.
+process.env.CHROMIUM_PATH = await ensureChromium();
 const environment = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
-	cwd: root,
-	stdio: ['ignore', 'pipe', 'inherit'],
-	env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', FEEDBACK: 'off' },
-});
-await new Promise((resolve) => server.stdout.once('data', resolve));
+const data = mkdtempSync(join(tmpdir(), 'engines-'));
+const wanted = process.argv[2] ?? '';
+const serve = async () => {
+	const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
+		cwd: root,
+		stdio: ['ignore', 'pipe', 'inherit'],
+		env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: data },
+	});
+	await new Promise((resolve) => server.stdout.once('data', resolve));
+	return server;
+};
 
 let failed = 0;
-for (const [index, start] of [startFirefox, startWebKit].entries()) {
+/** @param {string} name @param {() => Promise<unknown>} walk */
+async function attempt(name, walk) {
+	if (!name.includes(wanted)) return;
+	try {
+		await walk();
+		console.log(`✓ ${name}`);
+	} catch (error) {
+		failed++;
+		console.error(`✗ ${name}`, error);
+	}
+}
+
+for (const [index, start] of [startChromium, startFirefox, startWebKit].entries()) {
+	const server = await serve();
 	const driver = await start(port + 1 + index, environment);
 	console.log(`== ${driver.name}`);
-	for (const [name, [path, walk]] of Object.entries(WALKS)) {
-		try {
+	for (const [name, [path, walk, [width, height] = DESKTOP]] of Object.entries(WALKS))
+		await attempt(name, async () => {
+			await driver.resize(width, height);
+			// A request that the walk before has left behind fails now, and is not an error of this walk.
+			await driver.open('about:blank');
+			await driver.takeErrors();
 			await driver.open(site + path);
 			await walk(driver);
-			console.log(`✓ ${name}`);
-		} catch (error) {
-			failed++;
-			console.error(`✗ ${name}`, error);
-		}
-	}
+			const errors = await driver.takeErrors();
+			if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
+		});
+	await attempt('without a network, a page that was never read says so', async () => {
+		server.kill('SIGKILL');
+		await driver.open(site + OFFLINE_PAGE);
+		await expectShown(driver, '#main h1', /You are offline/);
+	});
+	server.kill('SIGKILL');
 	driver.close();
 }
-server.kill('SIGTERM');
 screen.kill();
 process.exit(failed > 0 ? 1 : 0);

@@ -1,71 +1,122 @@
 /** What readers do most, written once and done in every engine. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { click, expectGone, expectPath, expectShown, expectTrue, moveTo, press, searchFor, type } from './steps.mjs';
 
 /** @typedef {import('./drivers.mjs').Driver} Driver */
 
-/** How long a state may take to appear, in ms. */
-const PATIENCE = 30_000;
-
-/** @param {Driver} driver @param {string} expression */
-async function expectTrue(driver, expression) {
-	for (const end = Date.now() + PATIENCE; Date.now() < end; ) {
-		if (await driver.evaluate(`Boolean(${expression})`)) return;
-		await new Promise((resolve) => setTimeout(resolve, 200));
-	}
-	throw new Error(`Never true: ${expression}`);
-}
-
-/** Presses the first visible element. @param {Driver} driver @param {string} selector */
-async function click(driver, selector) {
-	const found = `[...document.querySelectorAll(${JSON.stringify(selector)})].find((one) => one.checkVisibility())`;
-	await expectTrue(driver, found);
-	const centre = `((one) => {
-		one.scrollIntoView({ block: 'center', behavior: 'instant' });
-		const { x, y, width, height } = one.getBoundingClientRect();
-		return [Math.round(x + width / 2), Math.round(y + height / 2)];
-	})(${found})`;
-	const [x, y] = /** @type {number[]} */ (await driver.evaluate(centre));
-	const press = [
-		{ type: 'pointerMove', x, y },
-		{ type: 'pointerDown', button: 0 },
-		{ type: 'pointerUp', button: 0 },
-	];
-	await driver.act([{ type: 'pointer', id: 'mouse', actions: press }]);
-}
-
-/** @param {Driver} driver @param {string} text */
-async function type(driver, text) {
-	const actions = [...text].flatMap((value) => [
-		{ type: 'keyDown', value },
-		{ type: 'keyUp', value },
-	]);
-	await driver.act([{ type: 'key', id: 'keys', actions }]);
-}
-
 const PAGE = '/cms/quick-start';
+const TABBED = '/cms/api/rest/populate-select';
+const PHONE = [390, 844];
 
-/** @type {Record<string, [path: string, walk: (driver: Driver) => Promise<void>]>} */
+/** @param {string} action */
+const copies = (action) => async (/** @type {Driver} */ driver) => {
+	await click(driver, `[data-action="${action}"]`);
+	await expectTrue(driver, `document.querySelector('[data-action="${action}"][data-state="copied"]')`);
+};
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** @param {Driver} driver */
+async function expectAccessible(driver) {
+	await driver.run(AXE);
+	await driver.run(
+		`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => { window.found = violations; });`,
+	);
+	await expectTrue(driver, 'window.found');
+	const rules = await driver.evaluate('window.found.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 150))');
+	if (/** @type {string[]} */ (rules).length > 0) throw new Error(`axe: ${rules}`);
+}
+
+/** @type {Record<string, [path: string, walk: (driver: Driver) => Promise<void>, size?: number[]]>} */
 export const WALKS = {
-	'the first click of all copies code': [
+	'the first click of all copies code': [PAGE, copies('copy-code')],
+	'the first click of all copies the page': [PAGE, copies('copy-page')],
+	'a heading copies its link': [
 		PAGE,
 		async (driver) => {
-			await click(driver, '[data-action="copy-code"]');
-			await expectTrue(driver, `document.querySelector('[data-action="copy-code"][data-state="copied"]')`);
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `document.querySelector('[data-action="copy-link"]')`);
+			await click(driver, '[data-action="copy-link"]');
+			await expectTrue(driver, 'location.hash.length > 1');
 		},
 	],
-	'the first click of all copies the page': [
+	'nothing moves when a reader arrives': [
 		PAGE,
 		async (driver) => {
-			await click(driver, '[data-action="copy-page"]');
-			await expectTrue(driver, `document.querySelector('[data-action="copy-page"][data-state="copied"]')`);
+			const height = await driver.evaluate('document.documentElement.scrollHeight');
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `'__islands' in window`);
+			await expectTrue(driver, `document.querySelector('[role="tabpanel"][hidden="until-found"]')`);
+			await expectTrue(driver, `document.documentElement.scrollHeight === ${height}`);
 		},
 	],
-	'search finds pages': [
+	'search finds pages, previews one, and Enter opens it': [
+		PAGE,
+		async (driver) => {
+			await searchFor(driver, 'webhooks');
+			await expectShown(driver, '[role="option"]', /webhook/i);
+			await press(driver, 'ArrowDown');
+			await expectShown(driver, '[role="region"][aria-label="Page content"]', /webhook/i);
+			await press(driver, 'Enter');
+			await expectTrue(driver, 'location.pathname.includes("webhook")');
+			await expectGone(driver, '.search-dialog');
+		},
+	],
+	'a content type filters what is found': [
+		PAGE,
+		async (driver) => {
+			await searchFor(driver, 'permissions');
+			const count = `document.querySelectorAll('.search-results [role="option"]').length`;
+			await click(driver, '.search-dialog button[aria-pressed="false"]');
+			await expectShown(driver, '.search-dialog button[aria-pressed="true"]');
+			await expectTrue(driver, `${count} > 0`);
+		},
+	],
+	'Ctrl+K opens search, Escape closes it, and the focus returns': [
+		PAGE,
+		async (driver) => {
+			await press(driver, 'Control+k');
+			await expectTrue(driver, `document.activeElement.matches('[role="combobox"]')`);
+			await press(driver, 'Escape');
+			await expectGone(driver, '.search-dialog');
+			await expectTrue(driver, `!document.querySelector('dialog[open]')`);
+		},
+	],
+	'search that finds nothing says so': [
 		PAGE,
 		async (driver) => {
 			await click(driver, '[data-opens="search"]');
 			await expectTrue(driver, `document.activeElement.matches('[role="combobox"]')`);
-			await type(driver, 'webhooks');
-			await expectTrue(driver, `document.querySelector('[role="option"]')?.textContent.match(/webhook/i)`);
+			await type(driver, 'qqxxzzqqxxzz');
+			await expectShown(driver, '.search-dialog', /No results/i);
+		},
+	],
+	'the page of results filters and leads on': [
+		'/search?q=webhooks',
+		async (driver) => {
+			await expectShown(driver, '#main a', /webhook/i);
+		},
+	],
+	'Ask AI answers with its sources': [
+		PAGE,
+		async (driver) => {
+			await click(driver, '.ask-button');
+			await expectTrue(driver, `document.activeElement.matches('dialog textarea, dialog input')`);
+			await type(driver, 'How long are the audit logs kept?');
+			await press(driver, 'Enter');
+			await expectShown(driver, '.ask-frame [role="log"]', /90 days/);
+			await expectShown(driver, '.ask-frame [role="log"] a', /Audit Logs/);
+		},
+	],
+	'a question about something else is refused': [
+		PAGE,
+		async (driver) => {
+			await click(driver, '.ask-button');
+			await expectTrue(driver, `document.activeElement.matches('dialog textarea, dialog input')`);
+			await type(driver, 'When should I plant tomatoes in my greenhouse?');
+			await press(driver, 'Enter');
+			await expectShown(driver, '.ask-frame [role="log"]', /does not cover this/);
 		},
 	],
 	'a tab shows its panel': [
@@ -75,13 +126,144 @@ export const WALKS = {
 			await expectTrue(driver, `document.activeElement.getAttribute('aria-selected') === 'true'`);
 		},
 	],
+	'the chosen language of examples stays on the next page': [
+		TABBED,
+		async (driver) => {
+			await click(driver, '#main [role="tab"][aria-selected="false"]');
+			const name = await driver.evaluate(`document.activeElement.textContent`);
+			await click(driver, '[data-page] a[rel~="next"]');
+			await expectTrue(driver, `location.pathname !== '${TABBED}'`);
+			await driver.open(String(await driver.evaluate(`location.origin + '${TABBED}'`)));
+			await moveTo(driver, 400, 300);
+			await expectTrue(
+				driver,
+				`[...document.querySelectorAll('[role="tab"][aria-selected="true"]')].some((one) => one.textContent === ${JSON.stringify(name)})`,
+			);
+		},
+	],
 	'a link leads to the next page, and Back returns': [
 		PAGE,
 		async (driver) => {
 			await click(driver, '[data-page] a[rel~="next"]');
 			await expectTrue(driver, `location.pathname !== '${PAGE}'`);
 			await driver.evaluate('history.back()');
-			await expectTrue(driver, `location.pathname === '${PAGE}'`);
+			await expectPath(driver, PAGE);
+			await expectShown(driver, '#main h1', /Quick/);
 		},
 	],
+	'Back returns to the place that was read': [
+		PAGE,
+		async (driver) => {
+			await moveTo(driver, 400, 300);
+			await driver.evaluate(`(scrollTo({ top: 2000, behavior: 'instant' }), true)`);
+			await expectTrue(driver, 'scrollY === 2000');
+			await new Promise((resolve) => setTimeout(resolve, 500));
+			await driver.evaluate(`(document.querySelector('[data-page] a[rel~="next"]').click(), true)`);
+			await expectTrue(driver, `location.pathname !== '${PAGE}' && scrollY === 0`);
+			await driver.evaluate('history.back()');
+			await expectTrue(driver, `location.pathname === '${PAGE}' && Math.abs(scrollY - 2000) < 5`);
+		},
+	],
+	'the contents lead to a section': [
+		PAGE,
+		async (driver) => {
+			await click(driver, '.toc-bar summary');
+			await click(driver, '.toc-bar li:nth-child(3) a');
+			await expectTrue(driver, `document.querySelector(':target').getBoundingClientRect().top < innerHeight`);
+		},
+		[1000, 800],
+	],
+	'the menu of a phone leads to a page and closes': [
+		'/',
+		async (driver) => {
+			await click(driver, '[data-action="open-menu"]');
+			await expectShown(driver, 'dialog[open] a[href="/cms/intro"]');
+			await click(driver, 'dialog[open] a[href="/cms/intro"]');
+			await expectPath(driver, '/cms/intro');
+			await expectGone(driver, 'dialog[open]');
+		},
+		PHONE,
+	],
+	'the filter of the sidebar finds a page': [
+		PAGE,
+		async (driver) => {
+			await click(driver, '[data-filter-sidebar]');
+			await type(driver, 'webhooks');
+			await expectShown(driver, '[data-sidebar] a', /webhooks/i);
+			await expectGone(driver, '[data-sidebar] a[href="/cms/installation"]');
+		},
+	],
+	'a picture is enlarged and closes on Escape': [
+		'/catalogue',
+		async (driver) => {
+			await click(driver, 'img[data-zoom]');
+			await expectTrue(driver, `document.querySelector('dialog.image-zoom')?.dataset.state === 'open'`);
+			await press(driver, 'Escape');
+			await expectGone(driver, 'dialog.image-zoom');
+		},
+	],
+	'a vote and a comment are stored': [
+		'/cms/features/api-tokens',
+		async (driver) => {
+			await click(driver, '.feedback button[value="no"]');
+			await expectShown(driver, '.feedback-status', /Thank you/);
+			await click(driver, '.feedback textarea');
+			await type(driver, 'How tokens are renewed.');
+			await click(driver, '[data-action="feedback-comment"]');
+			await expectShown(driver, '.feedback-status', /Thank you for your comment/);
+		},
+	],
+	'the colour mode changes and is kept': [
+		PAGE,
+		async (driver) => {
+			const before = await driver.evaluate('document.documentElement.dataset.theme ?? ""');
+			await click(driver, '[data-action="toggle-theme"]');
+			await expectTrue(driver, `(document.documentElement.dataset.theme ?? '') !== ${JSON.stringify(before)}`);
+			const after = await driver.evaluate('document.documentElement.dataset.theme');
+			await driver.open(String(await driver.evaluate('location.href')));
+			await expectTrue(driver, `document.documentElement.dataset.theme === ${JSON.stringify(after)}`);
+			await driver.evaluate('(localStorage.clear(), true)');
+		},
+	],
+	'the menu of a page opens and closes on Escape': [
+		PAGE,
+		async (driver) => {
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `'__islands' in window`);
+			await click(driver, '.page-tools summary');
+			await expectTrue(driver, `document.querySelector('.page-tools details').open`);
+			await press(driver, 'Escape');
+			await expectTrue(driver, `!document.querySelector('.page-tools details').open`);
+		},
+	],
+	'the query builder writes a request': [
+		'/cms/api/rest/interactive-query-builder',
+		async (driver) => {
+			await click(driver, '#main [data-island] :is(textarea, input)');
+			await expectTrue(driver, `document.querySelector('#main [data-island][data-mounted]')`);
+		},
+	],
+	'a wrong address offers pages that exist': [
+		'/cms/quick-strat',
+		async (driver) => {
+			await expectShown(driver, '#main a[href="/cms/quick-start"]');
+		},
+	],
+	'print shows the article': [
+		PAGE,
+		async (driver) => {
+			// The driver of WebKit has no command that prints.
+			const bytes = await driver.print?.();
+			if (bytes !== undefined && bytes < 20_000) throw new Error(`The PDF has ${bytes} bytes.`);
+		},
+	],
+	...Object.fromEntries(
+		['/', '/cms/api/rest', '/tags', '/search', '/catalogue'].map((path) => [
+			`axe finds nothing on ${path}`,
+			/** @type {[string, (driver: Driver) => Promise<void>]} */ ([path, expectAccessible]),
+		]),
+	),
 };
+
+/** Is done last, since it takes the server away: a page that was never read says that there is no network. */
+export const OFFLINE_PAGE = '/cloud/intro';

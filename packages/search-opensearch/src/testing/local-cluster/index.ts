@@ -34,7 +34,7 @@ interface LocalClusterOptions {
 const START_LIMIT = 120_000;
 
 /**
- * Starts a cluster from the files that `scripts/test-opensearch.mjs` has fetched.
+ * Starts a cluster from the files that `tests/opensearch/run.mjs` has fetched.
  * @throws {Error} the files are missing, or a node does not start
  */
 export async function startLocalCluster(options: LocalClusterOptions = {}): Promise<LocalCluster> {

@@ -8,7 +8,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './bundle.mjs';
+import { root } from '../../scripts/bundle.mjs';
 
 /** How long the tests take at most on two idle cores, in s. */
 const EXPECTED_SECONDS = 360;

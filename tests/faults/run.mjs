@@ -3,7 +3,7 @@
  * and a jumping clock. What a full cache does to a browser is tried by `tests/browser/service-worker.spec.ts`.
  */
 import { spawnSync } from 'node:child_process';
-import { root } from './bundle.mjs';
+import { root } from '../../scripts/bundle.mjs';
 
 /** How long the tests take at most on two idle cores, in s. A busy machine may take longer. */
 const EXPECTED_SECONDS = 480;

@@ -7,8 +7,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { join } from 'node:path';
-import { root } from './bundle.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { root } from '../../scripts/bundle.mjs';
+import { ensureChromium } from '../../scripts/chromium.mjs';
 
 const FOLDER = join(root, 'tests/agents');
 const FULL_MARKS = 100;

@@ -6,7 +6,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
-import { root } from './bundle.mjs';
+import { root } from '../../scripts/bundle.mjs';
 
 /** PostgreSQL refuses to run as root, and therefore runs as the user that owns nothing. */
 const NOBODY = 65_534;

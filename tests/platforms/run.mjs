@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './bundle.mjs';
+import { root } from '../../scripts/bundle.mjs';
 
 /** The lines that are supported, as `engines` says. */
 const LINES = ['20', '22', '24', '26'];
