@@ -147,7 +147,7 @@ export class Preview {
 	sidebarBranch(url: string): string | undefined {
 		const branches = [...this.#graph.sidebars.values()].flatMap((sidebar) => sidebar.branches);
 		const branch = branches.find((candidate) => candidate.url === url);
-		return branch && this.#ui.renderSidebarBranch(branch.items);
+		return branch && this.#ui.renderSidebarBranch(branch.items, this.#graph.site.base);
 	}
 
 	/** Returns the Markdown copy of a page. @param path address of the copy, e.g. `/cms/intro.md` */

@@ -114,11 +114,14 @@ export const siteSchema = z.strictObject({
 	/** Parts that this site adds to the engine. */
 	plugins: z.array(plugin as z.ZodType<SitePlugin, SitePlugin>).default([]),
 	tagline: z.string().default(''),
-	/** Origin without a trailing slash. */
-	url: z.string().regex(/^https?:\/\/[^/]+$/, {
-		error: (issue) =>
-			`found ${printValue(issue.input)}, expected an origin without a trailing slash, such as "https://docs.example.com"`,
-	}),
+	/** Where the site is published: an origin, or a folder of one. A slash at the end is left out. */
+	url: z
+		.string()
+		.regex(/^https?:\/\/[^/?#\s]+(\/[\w.~-]+)*\/?$/, {
+			error: (issue) =>
+				`found ${printValue(issue.input)}, expected the address of the site, such as "https://docs.example.com" or "https://example.com/docs"`,
+		})
+		.transform((address) => address.replace(/\/$/, '')),
 	locales: z
 		.array(z.strictObject({ code: text, label: text, href: href.default('/') }))
 		.min(1)
