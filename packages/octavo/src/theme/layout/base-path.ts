@@ -26,7 +26,9 @@ export function withBase(html: string, base: string): string {
 				CANDIDATES,
 				(_, before, list) =>
 					before +
-					list.replaceAll(/(^|, ?)(\/[^\s,]*)/g, (found: string, comma: string, path: string) => add(found, comma, path)),
+					list.replaceAll(/(^|, ?)(\/[^\s,]*)/g, (found: string, comma: string, path: string) =>
+						add(found, comma, path),
+					),
 			),
 	);
 }
