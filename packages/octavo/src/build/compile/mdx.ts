@@ -19,6 +19,7 @@ export type {
 	Image,
 	ImageReference,
 	Link,
+	LinkReference,
 	List,
 	ListItem,
 	Nodes,

@@ -49,7 +49,7 @@ export const FINDING_CODES = {
 	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components need no import.' },
 	'heading-level-one': { severity: 'error', meaning: 'A page has a heading of level 1; its title is the only one.' },
 	'heading-level-skip': { severity: 'warning', meaning: 'A heading is more than one level below the one before it.' },
-	'duplicate-anchor': { severity: 'error', meaning: 'Two headings of a page have the same explicit id.' },
+	'duplicate-anchor': { severity: 'error', meaning: 'An explicit id is empty, or used twice on a page.' },
 
 	// Images and snippets
 	'missing-image': { severity: 'error', meaning: 'An image file does not exist.' },

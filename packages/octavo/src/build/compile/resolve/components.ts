@@ -6,6 +6,7 @@ import type { Origin } from '../notes.ts';
 import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
 import { readAttributes } from './attributes.ts';
 import { type ResolveContext, report, use } from './context.ts';
+import { claimId } from './headings.ts';
 import { useImage } from './images.ts';
 import { useLink } from './links.ts';
 import { validateProps } from './props.ts';
@@ -34,7 +35,7 @@ function resolveDefined(
 	);
 	use(name, context);
 	if (!props) return;
-	if (typeof props.id === 'string') context.anchors.add(props.id);
+	if (typeof props.id === 'string') claimId(props.id, node, origin, context);
 	for (const prop of definition.linkProps ?? []) {
 		const url = props[prop];
 		if (typeof url === 'string') props[prop] = useLink(url, node, origin, context);
@@ -53,7 +54,7 @@ function resolveDefined(
 
 function resolveHtml(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
 	const { values } = readAttributes(node, origin, context);
-	if (typeof values.id === 'string') context.anchors.add(values.id);
+	if (values.id !== undefined) claimId(String(values.id), node, origin, context);
 	const { class: className, ...props } = values;
 	const problem = htmlProblem(name, props, node.children.some(isSubstantial));
 	if (problem !== undefined) return report(context, node, origin, 'invalid-property', problem);

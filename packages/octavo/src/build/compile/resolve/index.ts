@@ -1,16 +1,15 @@
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import GithubSlugger from 'github-slugger';
 import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { Admonition, Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import type { Admonition, Expression, ImageReference, JsxElement, LinkReference, Nodes } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { resolveComponent } from './components.ts';
-import { type ResolveContext, report, use } from './context.ts';
+import { namesIn, type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
-import { anchorFootnotes, resolveFootnoteReference } from './footnotes.ts';
-import { resolveHeading } from './headings.ts';
+import { resolveFootnote } from './footnotes.ts';
+import { createSlugger, resolveHeading } from './headings.ts';
 import { resolveImage } from './images.ts';
 import { resolveLinkNode } from './links.ts';
 import { includeSnippet } from './snippets.ts';
@@ -31,7 +30,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	const { page } = input;
 	const context: ResolveContext = {
 		...input,
-		slugger: new GithubSlugger(),
+		slugger: createSlugger(),
 		notes: emptyNotes(),
 		headings: [],
 		anchors: new Set(),
@@ -42,14 +41,15 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		findings: [],
 		dependencies: new Map(),
 		assets: new Map(),
-		imageReferences: [],
+		references: [],
+		names: new Map(),
+		footnoteCount: 0,
 		depth: 1,
 	};
 	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [snippetName(page.id)] : [];
 	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
-	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
-	anchorFootnotes(context);
+	for (const { node, origin } of context.references) resolveReference(node, origin, context);
 	for (const rules of context.fences)
 		for (const { code, message, closest, ...place } of rules.checkFile(context.ownFences))
 			context.findings.push(createFinding(code, place, message, { closest }));
@@ -75,7 +75,7 @@ function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveCon
 			resolveJsx(node, origin, context);
 			continue;
 		}
-		if (node.type === 'imageReference') context.imageReferences.push({ node, origin });
+		if (node.type === 'imageReference' || node.type === 'linkReference') context.references.push({ node, origin });
 		else resolveOne(node, origin, context);
 		if ('children' in node) resolveAll(node.children, origin, context);
 		// Resolved after its children, since the text of a heading can contain expressions and components.
@@ -99,7 +99,7 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'link':
 			return resolveLinkNode(node, origin, context);
 		case 'definition': {
-			const { definitions } = context.notes;
+			const { definitions } = namesIn(origin, context);
 			const key = node.identifier.toUpperCase();
 			// The first of several definitions is meant, as in CommonMark.
 			if (!definitions.has(key)) definitions.set(key, node);
@@ -124,7 +124,7 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 			return resolveExpression(node, origin, context);
 		case 'footnoteReference':
 		case 'footnoteDefinition':
-			return resolveFootnoteReference(node, context);
+			return resolveFootnote(node, origin, context);
 		case 'mdxjsEsm': {
 			const message = 'Pages cannot import or export; the components of the catalogue are available without an import.';
 			return report(context, node, origin, 'import-not-allowed', message);
@@ -148,9 +148,11 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 	context.notes.values.set(node, text ?? '');
 }
 
-function resolveImageReference(node: ImageReference, origin: Origin, context: ResolveContext): void {
-	const definition = context.notes.definitions.get(node.identifier.toUpperCase());
-	if (definition) resolveImage(node, definition.url, origin, context);
+function resolveReference(node: LinkReference | ImageReference, origin: Origin, context: ResolveContext): void {
+	const definition = namesIn(origin, context).definitions.get(node.identifier.toUpperCase());
+	if (!definition) return;
+	context.notes.definitions.set(node, definition);
+	if (node.type === 'imageReference') resolveImage(node, definition.url, origin, context);
 }
 
 /** Checks the kind and the title of an admonition. */
