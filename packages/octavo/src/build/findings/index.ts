@@ -31,6 +31,9 @@ export const FINDING_CODES = {
 		severity: 'error',
 		meaning: 'A ::: does not close anything: nested blocks have the same number of colons.',
 	},
+	'undefined-reference': { severity: 'error', meaning: 'A reference in brackets names nothing that its file defines.' },
+	'literal-markup': { severity: 'warning', meaning: 'Something that looks like Markdown is shown as it is written.' },
+	'lost-text': { severity: 'error', meaning: 'A page has text that is not shown anywhere.' },
 	'invalid-expression': {
 		severity: 'error',
 		meaning: 'An expression in braces cannot be evaluated, or does not evaluate to text.',

@@ -124,6 +124,13 @@ function isSubstantial(node: Nodes): boolean {
 	return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression';
 }
 
+/** Reports the content of a component that shows none. */
+export function checkContent(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const first = node.children.find(isSubstantial);
+	const message = `<${name}> has no content; write <${name} … />.`;
+	if (first) report(context, first, origin, 'invalid-children', message);
+}
+
 function checkChildren(
 	node: JsxElement,
 	name: string,
@@ -139,9 +146,7 @@ function checkChildren(
 		const message = `<${name}> consists of <${consistsOf}>; put this into one.`;
 		if (stray) report(context, stray, origin, 'invalid-children', message);
 	}
-	if (kind === 'none' && children.length > 0) {
-		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);
-	}
+	if (kind === 'none') checkContent(node, name, origin, context);
 	if (kind === 'inline') {
 		const block = unwrapParagraph(children).find((child) => !isPhrasing(child) && child.type !== 'mdxJsxFlowElement');
 		if (block) report(context, block, origin, 'invalid-children', `<${name}> takes one line of text, without blocks.`);

@@ -5,7 +5,7 @@ import type { PageSource } from '../../graph/index.ts';
 import type { Finding, LinkUse, Place } from '../../model.ts';
 import type { FenceRules, PlacedFence } from '../../plugin.ts';
 import type { ImageLibrary } from '../images.ts';
-import type { Definition, ImageReference, LinkReference, Nodes } from '../mdx.ts';
+import type { Definition, Nodes } from '../mdx.ts';
 import type { Footnote, Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { SnippetLibrary } from '../snippets.ts';
@@ -15,6 +15,8 @@ interface FileNames {
 	footnotes: Map<string, Footnote>;
 	/** Keeps the names of its footnotes apart from those of other files; names have no capitals otherwise. */
 	suffix: string;
+	/** Number of admonitions that were reported as they begin, so that a ":::" below is not reported as well. */
+	openings: number;
 }
 
 /** The inputs and the results of the first pass. */
@@ -46,8 +48,8 @@ export interface ResolveContext {
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
 	readonly assets: Map<string, string>;
-	/** Links and images by reference, which are resolved once all definitions are known. */
-	readonly references: { node: LinkReference | ImageReference; origin: Origin }[];
+	/** What is done once all definitions are known. */
+	readonly later: (() => void)[];
 	/** The names that each file defines, in upper case, because Markdown ignores case here. */
 	readonly names: Map<Origin, FileNames>;
 	/** Number of footnotes that have a reference. */
@@ -64,7 +66,7 @@ export function use(name: string, { used, textLength }: ResolveContext): void {
 /** Returns the names that a file, or one inclusion of a snippet, defines. */
 export function namesIn(origin: Origin, { names }: ResolveContext): FileNames {
 	const suffix = names.size === 0 ? '' : `-S${names.size}`;
-	const known = names.get(origin) ?? { definitions: new Map(), footnotes: new Map(), suffix };
+	const known = names.get(origin) ?? { definitions: new Map(), footnotes: new Map(), suffix, openings: 0 };
 	names.set(origin, known);
 	return known;
 }

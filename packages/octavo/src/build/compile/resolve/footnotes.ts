@@ -1,6 +1,6 @@
 import type { FootnoteDefinition, FootnoteReference } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { namesIn, type ResolveContext, use } from './context.ts';
+import { namesIn, type ResolveContext, report, use } from './context.ts';
 
 /** Collects footnote references in order, and their definitions, which can come before or after, of the same file. */
 export function resolveFootnote(
@@ -15,8 +15,14 @@ export function resolveFootnote(
 	const known = footnotes.get(key) ?? { name, number: 0, references: [] };
 	footnotes.set(key, known);
 	context.notes.footnotes.set(node, known);
-	if (node.type === 'footnoteDefinition') known.definition ??= node;
-	else {
+	if (node.type === 'footnoteDefinition') {
+		if (known.definition) report(context, node, origin, 'lost-text', `There is a footnote "${node.identifier}" above.`);
+		known.definition ??= node;
+		context.later.push(() => {
+			const message = `Nothing refers to this footnote, so it is not shown; write "[^${node.identifier}]" in the text.`;
+			if (known.number === 0) report(context, node, origin, 'lost-text', message);
+		});
+	} else {
 		known.references.push(node);
 		if (known.number === 0) known.number = ++context.footnoteCount;
 		context.anchors.add(footnoteId(known));

@@ -43,7 +43,7 @@ export function resolveHeading(node: Heading, origin: Origin, context: ResolveCo
 }
 
 function headingId(node: Heading, text: string, origin: Origin, context: ResolveContext): string {
-	const explicit = explicitId(node);
+	const explicit = explicitId(node, origin, context);
 	if (explicit) {
 		claimId(explicit, node, origin, context);
 		return explicit;
@@ -55,9 +55,14 @@ function headingId(node: Heading, text: string, origin: Origin, context: Resolve
 	return id;
 }
 
-function explicitId({ data }: Heading): string | undefined {
+/** Returns the id in braces after a heading, and reports anything else in them. */
+function explicitId(node: Heading, origin: Origin, context: ResolveContext): string | undefined {
+	const { data } = node;
 	const properties = data && 'hProperties' in data ? data.hProperties : undefined;
-	const id = properties && typeof properties === 'object' && 'id' in properties ? properties.id : undefined;
+	if (!properties || typeof properties !== 'object') return undefined;
+	const id = 'id' in properties ? properties.id : undefined;
+	const message = 'Only an id in the braces after a heading has an effect: "{#id}"; remove the rest.';
+	if (Object.keys(properties).some((name) => name !== 'id')) report(context, node, origin, 'lost-text', message);
 	return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
