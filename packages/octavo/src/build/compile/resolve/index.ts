@@ -49,13 +49,22 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	};
 	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [snippetName(page.id)] : [];
-	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
+	const origin = { file: page.file, source, parameters: {}, trail };
+	resolveAll(children, origin, context);
 	for (const step of context.later) step();
+	for (const node of children) {
+		if (isJsx(node) || (node.position?.start.column ?? 1) <= MAX_INDENTATION) continue;
+		const message = 'Blanks before a line do not make it code here; write code between lines of "```", or remove them.';
+		report(context, node, origin, 'literal-markup', message);
+	}
 	for (const rules of context.fences)
 		for (const { code, message, closest, ...place } of rules.checkFile(context.ownFences))
 			context.findings.push(createFinding(code, place, message, { closest }));
 	return context;
 }
+
+/** In columns; more are indented code in Markdown, which MDX does not have. */
+const MAX_INDENTATION = 4;
 
 const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
 	table: 'Table',
