@@ -15,8 +15,19 @@ const OPTIONS = { identifierPrefix: 'a' };
  * Renders an article to HTML.
  * @throws whatever a component throws
  */
-export function renderArticle(children: readonly Nodes[], notes: PageNotes, { markdownElements }: CompilerUi): string {
-	const context: RenderContext = { notes, elements: markdownElements, renderNode: (node) => renderNode(node, context) };
+export function renderArticle(
+	children: readonly Nodes[],
+	notes: PageNotes,
+	{ markdownElements }: CompilerUi,
+	{ isTrial = false } = {},
+): string {
+	const context: RenderContext = {
+		notes,
+		elements: markdownElements,
+		isTrial,
+		renderNode: (node) => renderNode(node, context),
+	};
+	if (isTrial) return renderStatic(group(renderAll(children, context)));
 	const blocks = isWorkbench(notes) ? inSections(children, context) : renderAll(children, context);
 	return renderStatic(group([...blocks, renderFootnotes(context)]));
 }

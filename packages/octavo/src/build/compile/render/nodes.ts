@@ -109,13 +109,13 @@ function renderImage(
 	return element(elements.img, { alt: node.alt ?? '', ...titleOf(target), ...(image ?? { src: target.url }) });
 }
 
-function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode {
+function renderFence(node: Code, { elements, notes, isTrial }: RenderContext): ReactNode {
 	const fence = notes.fences.get(node);
 	if (!fence) return null;
 	const { language, meta, code, changes, marked, verified, marks } = fence;
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
-	const html = highlight(code, { language, markedLines, changes, words });
+	const html = isTrial ? '' : highlight(code, { language, markedLines, changes, words });
 	const options = { title, showLineNumbers, wrap, live };
 	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
 }
