@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { messageOf } from '@octavo/platform/error-message.ts';
+import { readText } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
@@ -42,7 +42,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
-			const source = text ?? readFileSync(page.absolutePath, 'utf8');
+			const { text: source, problem } = text === undefined ? readText(page.absolutePath) : { text };
+			// The content has this finding already; anything else would follow from it.
+			if (problem) return emptyPage(page, []);
 			const { children } = parseMdx(source);
 			const { proofPage, facts } = options.configuration;
 			annotateLines(

@@ -1,3 +1,4 @@
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import { withAnchor } from '@octavo/search/records/index.ts';
 import type { Heading as PageHeading } from '../../theme/index.ts';
 import type { Admonition, Code, Definition, JsxElement, Link, Nodes } from './mdx.ts';
@@ -156,7 +157,7 @@ function targetOf(node: Link | Definition, context: MarkdownContext): string {
 }
 
 function absolute(target: string, { url }: MarkdownContext): string {
-	return target.startsWith('/') && !target.startsWith('//') ? url + target : target;
+	return encodeAddress(target.startsWith('/') && !target.startsWith('//') ? url + target : target);
 }
 
 function title({ title: text }: { title?: string | null | undefined }): string {

@@ -66,6 +66,17 @@ it('what throws while the copy is written is found by the check', () => {
 	expect(trial.compile(page).markdown).toContain('Inside.');
 });
 
+it.each(['new Date().getFullYear()', 'Date.now()', 'Math.random()', 'process.env.USER', 'crypto.randomUUID()'])(
+	'{%s} is refused, because it would differ from build to build',
+	(expression) => {
+		const page = site.page('f', `{${expression}} {Math.max(1, 2)}\n`);
+		expect(compiler.analyze(page).findings).toMatchObject([
+			{ code: 'invalid-expression', message: expect.stringContaining('can differ in every build') },
+		]);
+		expect(compiler.compile(page).html).toContain('2');
+	},
+);
+
 it.each([':::tip[See [docs](/a)]', ':::tip[Array `a[0]` and more]', ':::tip[Plain]', ':::tip'])(
 	'%j is a title without a finding',
 	(opening) => {

@@ -1,4 +1,5 @@
 import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -77,12 +78,12 @@ function* routesOf(node: SidebarNode): Generator<string> {
 /** Writes a redirecting document at each old address, for static hosts. */
 async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext): Promise<void> {
 	for (const { source, destination } of graph.redirects) {
-		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
+		const canonical = encodeAddress(destination.startsWith('/') ? `${graph.site.url}${destination}` : destination);
 		const path = documentPath(source);
 		const key = `${version} to ${canonical}`;
 		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
 		if (output.keep(path, key)) continue;
-		output.write(path, ui.renderRedirect(destination, canonical), key);
+		output.write(path, ui.renderRedirect(encodeAddress(destination), canonical), key);
 	}
 }
 
@@ -120,7 +121,7 @@ function serverManifest(context: EmitContext): string {
 		buildId,
 		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
 			from: source,
-			to: destination,
+			to: encodeAddress(destination),
 			permanent,
 		})),
 		contentSecurityPolicy: {
@@ -167,7 +168,8 @@ export function policyHosts(addresses: readonly string[]): string[] {
  */
 function redirectsFile(graph: SiteGraph): string {
 	const lines = graph.redirects.map(
-		({ source, destination, permanent }) => `${source} ${destination} ${permanent ? 301 : 302}`,
+		({ source, destination, permanent }) =>
+			`${encodeAddress(source)} ${encodeAddress(destination)} ${permanent ? 301 : 302}`,
 	);
 	return `${lines.join('\n')}\n`;
 }

@@ -54,6 +54,17 @@ export const FINDING_CODES = {
 	'heading-level-skip': { severity: 'warning', meaning: 'A heading is more than one level below the one before it.' },
 	'duplicate-anchor': { severity: 'error', meaning: 'An explicit id is empty, or used twice on a page.' },
 
+	// Files
+	'unusable-file': { severity: 'error', meaning: 'A file has a name, bytes or a link that a site cannot use.' },
+	'ignored-file': {
+		severity: 'error',
+		meaning: 'A file of the content looks like a page, but its name makes it none.',
+	},
+	'case-conflict': {
+		severity: 'warning',
+		meaning: 'Two pages have addresses that differ in the case of letters only.',
+	},
+
 	// Images and snippets
 	'missing-image': { severity: 'error', meaning: 'An image file does not exist.' },
 	'invalid-image': { severity: 'error', meaning: 'An image file cannot be read as an image.' },

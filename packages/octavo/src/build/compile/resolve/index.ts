@@ -53,7 +53,8 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	resolveAll(children, origin, context);
 	for (const step of context.later) step();
 	for (const node of children) {
-		if (isJsx(node) || (node.position?.start.column ?? 1) <= MAX_INDENTATION) continue;
+		const { column = 1, offset = 0 } = node.position?.start ?? {};
+		if (column <= MAX_INDENTATION || source.slice(offset - column + 1, offset).trim() !== '' || isJsx(node)) continue;
 		const message = 'Blanks before a line do not make it code here; write code between lines of "```", or remove them.';
 		report(context, node, origin, 'literal-markup', message);
 	}

@@ -37,6 +37,7 @@ it.each([
 	['Text.\n###No space', '2:1 literal-markup', '\\###'],
 	['这是**粗体（注）**文字', '1:3 literal-markup', '\\*\\*'],
 	['A **bold ** word', '1:3 literal-markup', 'no blank'],
+	['Text.\n\n    const a = 1;', '3:5 literal-markup', '"```"'],
 	['A `code', '1:3 literal-markup', 'no end'],
 	['| a | b |\n| c | d |', '1:1 literal-markup', '|---|'],
 	['| a |\n|---|\n| b | c |', '3:5 lost-text', '1 columns'],
@@ -64,5 +65,5 @@ it.each([
 	'See [docs], [the docs][docs] and a note[^1].\n\n[docs]: /a\n\n[^1]: A note.',
 	'[//]: # (A comment.)\n\n| a | b |\n|---|---|\n| `x \\| y` |  |',
 	'::::tip\n:::note\nText.\n:::\n::::\n\n> :::note\n> Text.\n> :::\n\n- Item\n  :::tip[Title]\n  Text.\n  :::',
-	'## Heading {#id}\n\n<span>**bold**</span> (required) [x] and 10:30 ::leaf',
+	'{1 + 1} {2 + 2}\n\n## Heading {#id}\n\n<span>**bold**</span> (required) [x] and 10:30 ::leaf',
 ])('%j has no finding', (body) => expect(findings(body)).toEqual([]));

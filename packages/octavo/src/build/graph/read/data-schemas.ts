@@ -98,7 +98,14 @@ export const wordsSchema = z.strictObject({
 
 /** `content/redirects.json`. The browser handles sources with an anchor, the server all others. */
 export const redirectsSchema = z.array(
-	z.strictObject({ source: path, destination: address, permanent: z.boolean().default(true) }),
+	z.strictObject({
+		source: path.refine(
+			(source) => !/[?\\]/.test(source),
+			'found "?" or "\\" in a source, which is a path without a query',
+		),
+		destination: address,
+		permanent: z.boolean().default(true),
+	}),
 );
 
 export type SidebarsFile = z.output<typeof sidebarsSchema>;
