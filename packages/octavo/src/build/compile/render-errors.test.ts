@@ -77,6 +77,25 @@ it.each(['new Date().getFullYear()', 'Date.now()', 'Math.random()', 'process.env
 	},
 );
 
+it.each([
+	['5 <6', '\\<'],
+	['a <5', '\\<'],
+	['List<T> and x', '\\<'],
+	['{{ user.name }}', '\\{'],
+	['$\\frac{1}{\\sqrt{2}}$', '\\{'],
+	['a { b', '\\{'],
+])('%j is a syntax error that says what to write', (text, mend) => {
+	const [finding] = compiler.analyze(site.page('g', `Text ${text}.\n`)).findings;
+	expect(finding).toMatchObject({ code: 'syntax-error', line: 1, message: expect.stringContaining(mend) });
+});
+
+it('a property with many choices names the nearest one, in few words', () => {
+	const [finding] = compiler.analyze(site.page('h', 'Text <Icon name="arow-left" />.\n')).findings;
+	expect(finding).toMatchObject({ code: 'invalid-property', closest: 'arrow-left' });
+	expect(finding?.message).toMatch(/^<Icon name> cannot be "arow-left": expected "archive", .* or one of \d+ more\.$/);
+	expect(finding?.message.length).toBeLessThan(400);
+});
+
 it.each([':::tip[See [docs](/a)]', ':::tip[Array `a[0]` and more]', ':::tip[Plain]', ':::tip'])(
 	'%j is a title without a finding',
 	(opening) => {

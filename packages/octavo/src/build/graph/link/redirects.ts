@@ -99,9 +99,9 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	if (!target.includes('#')) return { destination: target };
 	const path = pathOf(target);
-	const anchors = site.routes.get(path)?.anchors;
+	const { anchors, isUnread } = site.routes.get(path) ?? {};
 	const anchor = decodedAnchor(target);
-	if (!anchors || anchors.includes(anchor)) return { destination: target };
+	if (!anchors || isUnread || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
 	return {
 		code: 'redirect-dead-end',
