@@ -1,4 +1,5 @@
 import { addBase, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -77,8 +78,8 @@ function* routesOf(node: SidebarNode): Generator<string> {
 /** Writes a redirecting document at each old address, for static hosts. */
 async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext): Promise<void> {
 	for (const { source, destination } of graph.redirects) {
-		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
-		const target = addBase(destination, graph.site.base);
+		const canonical = encodeAddress(destination.startsWith('/') ? `${graph.site.url}${destination}` : destination);
+		const target = encodeAddress(addBase(destination, graph.site.base));
 		const path = documentPath(source);
 		const key = `${version} to ${canonical}`;
 		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
@@ -123,7 +124,7 @@ function serverManifest(context: EmitContext): string {
 		base: graph.site.base,
 		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
 			from: source,
-			to: addBase(destination, graph.site.base),
+			to: encodeAddress(addBase(destination, graph.site.base)),
 			permanent,
 		})),
 		contentSecurityPolicy: {
@@ -171,7 +172,8 @@ export function policyHosts(addresses: readonly string[]): string[] {
 function redirectsFile(graph: SiteGraph): string {
 	const { base } = graph.site;
 	const lines = graph.redirects.map(
-		({ source, destination, permanent }) => `${base}${source} ${addBase(destination, base)} ${permanent ? 301 : 302}`,
+		({ source, destination, permanent }) =>
+			`${base}${encodeAddress(source)} ${encodeAddress(addBase(destination, base))} ${permanent ? 301 : 302}`,
 	);
 	return `${lines.join('\n')}\n`;
 }

@@ -47,8 +47,16 @@ export function assignRoutes(
 		if (route.endsWith('.md') && routes.has(routeOfMarkdown(route))) return 'the Markdown copy of another page';
 		return isWrittenFile(route) ? 'a file that the build writes' : undefined;
 	};
+	const byLetters = new Map<string, string>();
 	for (const page of pages) {
 		const { file, route } = page.source;
+		const letters = route.normalize().toLowerCase();
+		const same = byLetters.get(letters);
+		if (same === undefined || same === route) byLetters.set(letters, route);
+		else {
+			const message = `The address "${route}" differs from "${same}" in the case of letters only; on disks that ignore it, there is only one of them.`;
+			findings.push(createFinding('case-conflict', { file, line: 1, column: 1 }, message, { resolved: same }));
+		}
 		const owner = ownerOf(route);
 		if (owner === undefined) routes.set(route, page);
 		else {

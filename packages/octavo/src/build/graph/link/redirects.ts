@@ -3,7 +3,7 @@ import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
-import { isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
+import { decodePathname, isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
 
 interface Site {
 	content: Content;
@@ -57,7 +57,7 @@ export function resolveRedirects(site: Site): RedirectIndex {
 /** Cleans a source like the server, which cleans a path before it looks for a redirect. */
 function cleanSource(source: string): string {
 	const path = pathOf(source);
-	return cleanPath(path) + source.slice(path.length);
+	return cleanPath(decoded(path)) + source.slice(path.length);
 }
 
 /** Returns an address without its query and its anchor. */
@@ -99,9 +99,9 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	if (!target.includes('#')) return { destination: target };
 	const path = pathOf(target);
-	const anchors = site.routes.get(path)?.anchors;
-	const anchor = decoded(target);
-	if (!anchors || anchors.includes(anchor)) return { destination: target };
+	const { anchors, isUnread } = site.routes.get(path) ?? {};
+	const anchor = decodedAnchor(target);
+	if (!anchors || isUnread || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
 	return {
 		code: 'redirect-dead-end',
@@ -111,7 +111,17 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	};
 }
 
-function decoded(target: string): string {
+/** Returns a path as the server compares it; one that cannot be decoded stays as it is. */
+function decoded(path: string): string {
+	try {
+		return decodePathname(path);
+	} catch (error) {
+		if (error instanceof UndecodablePathError) return path;
+		throw error;
+	}
+}
+
+function decodedAnchor(target: string): string {
 	try {
 		return splitTarget(target).anchor;
 	} catch (error) {

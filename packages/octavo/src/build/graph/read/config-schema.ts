@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { SitePlugin } from '../../plugin.ts';
 import { printValue } from '../parse/validation.ts';
-import { address as href, text } from './data-schemas.ts';
+import { address as href, text, textLike } from './data-schemas.ts';
 
-const word = z.string().regex(/^\S+$/, {
-	error: (issue) => `found ${printValue(issue.input)}, expected a single word`,
-});
+const word = textLike(/^\S+$/, 'a single word');
 /** Browsers would fail with it when a reader needs it. */
 const pattern = text.refine(isPattern, {
 	error: (issue) => `found ${printValue(issue.input)}, expected a regular expression`,
@@ -48,12 +46,12 @@ const navbarItem = z.discriminatedUnion('type', [
 ]);
 
 const area = z.strictObject({
-	id: z.string().regex(/^[a-z][a-z\d-]*$/),
+	id: textLike(/^[a-z][a-z\d-]*$/, 'a lower-case letter, followed by letters, digits and "-"'),
 	label: text,
 	/** Name of an accent of the style tokens. */
 	accent: text,
 	/** Pages below this path belong to the area. */
-	path: z.string().regex(/^\/[a-z\d-]+$/),
+	path: textLike(/^\/[a-z\d-]+$/, 'a path of one part in lower case, such as "/guide"'),
 	/** Entry page of the area. */
 	href,
 	description: text,
