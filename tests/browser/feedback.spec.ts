@@ -165,3 +165,68 @@ for (const [name, viewport] of Object.entries(VIEWPORTS)) {
 		expect(await findingsInBothThemes(page, '.editor-setup')).toEqual([]);
 	});
 }
+
+/** Selects an element's text, as a reader does with a pointer or a long press. */
+async function select(page: Page, selector: string): Promise<void> {
+	await page
+		.locator(selector)
+		.first()
+		.evaluate((element) => {
+			element.scrollIntoView({ block: 'center', behavior: 'instant' });
+			getSelection()?.selectAllChildren(element);
+		});
+}
+
+test('a mistake is reported where it is, by pointer', async ({ page }) => {
+	await page.goto('/cms/intro');
+	await page.mouse.move(5, 300);
+	await select(page, '[data-article] > h2 ~ p');
+	await expect(page.getByRole('button', { name: 'Ask AI about this' })).toBeVisible();
+	await page.getByRole('button', { name: 'Report a mistake here' }).click();
+	const dialog = page.getByRole('dialog', { name: 'Report a mistake' });
+	await expect(dialog.getByRole('textbox', { name: 'What is wrong?' })).toBeFocused();
+	expect(await findings(page)).toEqual([]);
+	await page.keyboard.type('It is older.');
+	const answer = page.waitForResponse('**/api/feedback');
+	await dialog.getByRole('button', { name: 'Send report' }).click();
+	expect((await answer).status()).toBe(200);
+	expect((await answer).request().postDataJSON()).toMatchObject({
+		page: '/cms/intro',
+		helpful: false,
+		passage: expect.stringMatching(/\w/),
+		section: expect.any(String),
+		comment: 'It is older.',
+	});
+	await expect(dialog).toContainText('Thank you');
+});
+
+test('a mistake in an example is reported by keyboard', async ({ page }) => {
+	await page.goto('/cms/quick-start');
+	await page.locator('[data-article] pre').first().focus();
+	await select(page, '[data-article] pre');
+	await expect(page.locator('.selection-tools')).toBeVisible();
+	const report = page.getByRole('button', { name: 'Report a mistake here' });
+	for (let step = 0; step < 6 && !(await report.evaluate((one) => one === document.activeElement)); step++)
+		await page.keyboard.press('Tab');
+	await page.keyboard.press('Enter');
+	await expect(page.locator('.report-mistake blockquote')).toContainText('npx create-strapi');
+	await page.keyboard.press('Escape');
+	await page.evaluate(() => getSelection()?.removeAllRanges());
+	await page.locator('[data-article] pre').nth(1).focus();
+	await page.keyboard.press('g');
+	await page.keyboard.press('r');
+	await expect(page.locator('.report-mistake blockquote')).not.toBeEmpty();
+});
+
+test.describe('by touch', () => {
+	test.use({ hasTouch: true, viewport: VIEWPORTS.phone });
+	test('the tools fit beside each other, and a tap opens the report', async ({ page }) => {
+		await page.goto('/cms/intro');
+		await page.touchscreen.tap(200, 500);
+		await select(page, '[data-article] > p');
+		const tools = page.locator('.selection-tools');
+		await expect(tools).toBeInViewport({ ratio: 1 });
+		await page.getByRole('button', { name: 'Report a mistake here' }).tap();
+		await expect(page.getByRole('dialog', { name: 'Report a mistake' })).toBeInViewport({ ratio: 1 });
+	});
+});

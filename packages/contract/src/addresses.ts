@@ -20,6 +20,11 @@ export const FEEDBACK_ADDRESS = `${BASE}/api/feedback`;
 export const MCP_ADDRESS = `${BASE}/mcp`;
 export const SANDBOX_ADDRESS = `${BASE}/sandbox/send`;
 
+/** Returns the address of the list of a page's lines with their places in its source, for reports of mistakes. */
+export function sourceLinesAddress(route: string): string {
+	return `${route === '/' ? '' : route}/lines.json`;
+}
+
 /** Returns the address of the file with the document of a route: `/cms/intro/index.html`. */
 export function documentAddress(route: string): string {
 	return route === '/' ? '/index.html' : `${route}/index.html`;

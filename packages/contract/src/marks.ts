@@ -143,7 +143,11 @@ export const MARKS = {
 	'data-whole': { from: 'browser', on: '[data-code]', meaning: 'all its lines are shown' },
 	'data-ask-code': { from: 'browser', on: 'a button in [data-code]', meaning: 'opens Ask AI with the code' },
 	'data-island': { from: 'both', on: 'an element', meaning: 'the name of the island that it becomes' },
-	'data-trigger': { from: 'page', on: '[data-island]', meaning: 'when it is loaded: on `intent` or `idle`' },
+	'data-trigger': {
+		from: 'page',
+		on: '[data-island], [data-read-pages]',
+		meaning: 'when it is loaded: on `intent` or `idle`',
+	},
 	'data-props': { from: 'page', on: '[data-island]', meaning: 'its properties as JSON' },
 	'data-opens': { from: 'both', on: 'button, a', meaning: 'the island that pressing it loads and opens' },
 	'data-detail': { from: 'both', on: '[data-opens]', meaning: 'JSON passed to the island when it opens' },
@@ -175,5 +179,6 @@ export const MARKS = {
 	},
 	'data-not-found': { from: 'page', on: 'the not-found page', meaning: 'the closest pages are suggested' },
 	'data-suggestions': { from: 'page', on: 'a list in [data-not-found]', meaning: 'receives those suggestions' },
+	'data-read-pages': { from: 'page', on: 'a part of the offline page', meaning: 'receives the pages that were read' },
 	'data-failed': { from: 'browser', on: 'the answer of .feedback', meaning: 'the feedback could not be sent' },
 } as const satisfies Record<`data-${string}`, Mark>;

@@ -13,6 +13,8 @@ export const STORAGE_KEYS = {
 	'search.recent': 'the results opened last, newest first, as JSON',
 	'search.favorite': 'the results saved as favorites, newest first, as JSON',
 	'search.arrival <path>': 'words to mark on a page that opens in another tab; removed once they are marked',
+	'pages.read': 'the pages opened last, newest first: title, address, section, time, as JSON',
+	'pages.remember': '`off` where opened pages are not remembered',
 	'query-builder.endpoint': 'the endpoint typed last',
 	'query-builder.object.<endpoint>': 'the object typed for an endpoint',
 	'ask.conversation': 'the conversation with Ask AI, as JSON, in session storage',

@@ -25,7 +25,7 @@ describe('parseServerManifest', () => {
 	});
 
 	it.each([
-		['a path with an anchor', { redirects: [{ from: '/a#b', to: '/c', permanent: true }] }, 'redirects[0].from'],
+		['a path with a query', { redirects: [{ from: '/a?b', to: '/c', permanent: true }] }, 'redirects[0].from'],
 		[
 			'another host in disguise',
 			{ redirects: [{ from: '/a', to: '//example.com', permanent: true }] },

@@ -1,10 +1,10 @@
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
 
-/** A decoded path, which is what a browser sends before `?`. A `#` never reaches a server. */
+/** A decoded path. A `#` in it was sent as `%23`. */
 const sitePath = z
 	.string()
-	.regex(/^\/(?!\/)[^?#\\]*$/, 'expected a path that starts with one "/" and has no "?", "#" or "\\"');
+	.regex(/^\/(?!\/)[^?\\]*$/, 'expected a path that starts with one "/" and has no "?" or "\\"');
 
 const redirectTarget = z
 	.string()

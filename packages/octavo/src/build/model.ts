@@ -44,6 +44,9 @@ export type PageSection = Omit<SectionRecord, 'hierarchy' | 'contentType' | 'sec
 	hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'>;
 };
 
+/** A line of text: its place as `file:line`, the text without markup, and the id of a heading. */
+export type SourceLine = [place: string, text: string, id?: string];
+
 /** The result of compiling one page. It depends on no other files than those in `dependencies`. */
 export interface CompiledPage {
 	id: string;
@@ -69,6 +72,8 @@ export interface CompiledPage {
 	/** Clean Markdown copy: snippets are resolved and components converted to Markdown; no JSX, no front matter. */
 	markdown: string;
 	records: PageSection[];
+	/** By which the server finds the source of a passage that a reader reports. */
+	lines: SourceLine[];
 	/** Findings that depend on this page alone: syntax, unknown components, heading levels, missing alternative text … */
 	findings: Finding[];
 	/** Included snippets and images with the hashes that they had; paths are relative to the site's root. */
@@ -78,4 +83,4 @@ export interface CompiledPage {
 }
 
 /** The large parts of a compiled page, which stay in the cache until the page is written. */
-export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records'>;
+export type Article = Pick<CompiledPage, 'html' | 'markdown' | 'records' | 'lines'>;

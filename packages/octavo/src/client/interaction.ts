@@ -3,7 +3,7 @@ import { onAction } from './base/actions.ts';
 import { startAll } from './base/behaviour.ts';
 import { startAnnouncement } from './interaction/announcement-bar.ts';
 import { startArrival } from './interaction/arrival.ts';
-import { selectedText, startAskOpeners } from './interaction/ask-openers.ts';
+import { openReport, selectedText, startAskOpeners } from './interaction/ask-openers.ts';
 import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
@@ -20,6 +20,7 @@ import { startReadingWidth, toggleWidth } from './interaction/reading-width.ts';
 import { startSidebarControls, toggleSidebar } from './interaction/sidebar.ts';
 import { startTableOfContents } from './interaction/table-of-contents.ts';
 import { startTabChoice } from './interaction/tabs.ts';
+import { startToTop } from './interaction/to-top.ts';
 import { startTypeAhead } from './interaction/type-into-field.ts';
 import { retryNavigation, startNavigation } from './navigation/navigate.ts';
 import { startOffline } from './offline/register-service-worker.ts';
@@ -35,6 +36,7 @@ export function startInteraction(): void {
 		['drawer', startDrawer],
 		['menus', startMenus],
 		['navbar', startNavbar],
+		['way to the top', startToTop],
 		['tab choice', startTabChoice],
 		['collapsible', startCollapsible],
 		['images', startImages],
@@ -64,6 +66,7 @@ export const commands = {
 	sidebar: toggleSidebar,
 	width: toggleWidth,
 	contents: () => document.querySelector<HTMLElement>('[data-toc] a')?.focus(),
+	report: () => openReport(),
 	sheet: openShortcuts,
 };
 

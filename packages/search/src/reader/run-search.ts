@@ -1,5 +1,7 @@
+import { DeserializationError } from '../client/errors.ts';
 import { contentTypeCount } from '../protocol/content-types.ts';
 import { PARTIAL_ANSWER, type SearchHit } from '../protocol/responses.ts';
+import { checkResult } from './check-result.ts';
 import { type ReaderScope, type Search, type SearchQuestion, searchRequests } from './request.ts';
 
 export interface SearchAnswer {
@@ -30,8 +32,9 @@ export async function runSearch(
 ): Promise<SearchAnswer> {
 	const { results } = await client.search(searchRequests(question, scope), signal && { signal });
 	const [main, unfiltered = main] = results;
-	if (!main || !unfiltered) throw new Error('The search response has no results.');
-	if (!main.hits.every(isShowable)) throw new Error('The search response has a hit without "url" or "hierarchy".');
+	if (!main || !unfiltered) throw new DeserializationError('The search response has no results.', '');
+	checkResult(main);
+	checkResult(unfiltered);
 	const byType = unfiltered.facets?.contentType ?? {};
 	return {
 		query: question.query,
@@ -48,11 +51,6 @@ export async function runSearch(
 		),
 		queryID: main.queryID,
 	};
-}
-
-/** Returns whether a hit has what a result shows. Its type promises that, but servers of other versions need not. */
-function isShowable({ url, hierarchy }: Partial<SearchHit>): boolean {
-	return typeof url === 'string' && typeof hierarchy === 'object' && hierarchy !== null;
 }
 
 /** Loads the code for suggestions with the first query that has no results, since most readers never need it. */

@@ -6,11 +6,18 @@ import type { StoredRows } from '../store/index.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
+const page = { passage: null, source: null };
 const rows: StoredRows = {
 	pages: [
-		{ time: '2026-01-02T10:00:00.000Z', page: '/cms/tokens', helpful: false, comment: 'Where is | <b>step 4</b>?' },
-		{ time: '2026-01-03T10:00:00.000Z', page: '/cms/tokens', helpful: true, comment: null },
-		{ time: '2026-01-03T10:00:00.000Z', page: '/cms/filters', helpful: true, comment: 'Good' },
+		{
+			...page,
+			time: '2026-01-02T10:00:00.000Z',
+			page: '/cms/tokens',
+			helpful: false,
+			comment: 'Where is | <b>step 4</b>?',
+		},
+		{ ...page, time: '2026-01-03T10:00:00.000Z', page: '/cms/tokens', helpful: true, comment: null },
+		{ ...page, time: '2026-01-03T10:00:00.000Z', page: '/cms/filters', helpful: true, comment: 'Good' },
 	],
 	questions: [
 		{
@@ -122,8 +129,10 @@ describe('content gaps', () => {
 describe('the export as CSV', () => {
 	it('has one table, in which no text is a formula', () => {
 		const lines = rowsAsCsv(rows).split('\r\n');
-		expect(lines[0]).toBe('kind,time,page,helpful,question,area,outcome,sources,rating,reason,comment,query');
+		expect(lines[0]).toBe(
+			'kind,time,page,helpful,question,area,outcome,sources,rating,reason,comment,query,passage,source',
+		);
 		expect(lines).toHaveLength(1 + 3 + 4 + 2 + 3 + 1);
-		expect(lines[8]).toBe(`rating,2026-01-02T10:00:00.000Z,,,Nightly copies?,,,,down,wrong,"'=2+2, ""no""",`);
+		expect(lines[8]).toBe(`rating,2026-01-02T10:00:00.000Z,,,Nightly copies?,,,,down,wrong,"'=2+2, ""no""",,,`);
 	});
 });

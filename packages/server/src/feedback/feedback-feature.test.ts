@@ -117,6 +117,33 @@ describe('POST /api/feedback', () => {
 	});
 });
 
+describe('the report of a mistake', () => {
+	const report = (passage: string, section?: string) =>
+		post({ page: '/cms/intro', helpful: false, passage, ...(section && { section }) });
+
+	it.each([
+		['is a HEADLESS  CMS', undefined, 'content/cms/intro.mdx:5'],
+		['is a headless CMS', 'next', 'content/cms/intro.mdx:9'],
+		['a headless CMS. npm run', undefined, 'content/cms/intro.mdx:9'],
+		['run develop', undefined, 'content/snippets/run.mdx:2'],
+		['ist ein CMS', 'next', 'content/cms/intro.mdx:7'],
+		['ist ein CMS', 'gone', 'content/cms/intro.mdx:5'],
+	])('is kept with the place where "%s" is written, below the heading %s', async (passage, section, source) => {
+		expect((await report(passage, section)).status).toBe(200);
+		expect(kept).toMatchObject([{ page: '/cms/intro', helpful: false, passage, source }]);
+	});
+
+	it('is kept without a place for a page that is not written by hand', async () => {
+		await post({ page: '/', helpful: false, passage: 'Welcome' });
+		expect(kept[0]).not.toHaveProperty('source');
+		expect(kept).toMatchObject([{ page: '/', passage: 'Welcome' }]);
+	});
+
+	it('is refused if the passage is too long', async () => {
+		expect((await report('x'.repeat(901))).status).toBe(400);
+	});
+});
+
 describe('a form, for readers without scripts', () => {
 	it('leads to a page of thanks that takes a comment, and that to one that does not', async () => {
 		const voted = await post(new URLSearchParams({ page: '/cms/intro', helpful: 'no' }));

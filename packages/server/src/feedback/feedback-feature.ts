@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { addBase, cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT } from '@octavo/contract/index.ts';
+import {
+	addBase,
+	cleanPath,
+	documentAddress,
+	FEEDBACK_ADDRESS,
+	MAX_COMMENT,
+	MAX_PASSAGE,
+} from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
@@ -9,6 +16,7 @@ import { queryOf } from '../request-target.ts';
 import { isForeign } from '../same-origin.ts';
 import type { LiveSite } from '../served-site/live-site.ts';
 import type { StoreEvent } from '../store/index.ts';
+import { findSource } from './source-place.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 8 * 1024;
@@ -33,6 +41,10 @@ const jsonSchema = z.strictObject({
 	/** Id of an earlier vote by the same reader on the same page, which this one replaces. */
 	id: z.uuid().optional(),
 	comment: z.string().trim().max(MAX_COMMENT).optional(),
+	/** What the reader selected to report a mistake in it. */
+	passage: z.string().trim().max(MAX_PASSAGE).optional(),
+	/** Id of the heading above the passage. */
+	section: z.string().max(300).optional(),
 });
 
 /** Sent by a form, together with fields that only the form needs. */
@@ -52,7 +64,7 @@ export interface FeedbackFeatureOptions {
 
 /**
  * "Was this page helpful?": `POST /api/feedback` as JSON, answered with the id of the vote, by which it can be changed
- * and commented; or as a form, answered with a page of thanks.
+ * and commented; or as a form, answered with a page of thanks. A vote with a passage reports a mistake in it.
  */
 export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFeatureOptions): FeaturePlugin {
 	return {
@@ -73,9 +85,15 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				if (isForeign(request) || (origin === undefined && from === undefined)) {
 					return reply.code(403).send({ message: 'Feedback is accepted from pages of this site only.' });
 				}
-				const { page, helpful, comment, id = randomUUID() } = parseFeedback(request.body);
+				const { page, helpful, comment, passage, section, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
-				const event = { kind: 'page', id, page, helpful, ...(comment ? { comment } : {}) } as const;
+				const source = passage === undefined ? undefined : await findSource(site, { page, passage, section });
+				const event: StoreEvent = {
+					...{ kind: 'page', id, page, helpful },
+					...(comment && { comment }),
+					...(passage && { passage }),
+					...(source && { source }),
+				};
 				const isKept = await queue.run(turnOf(reply), () => record(event));
 				if (!isKept) throw new NotKeptError('Your answer could not be saved. Please try again later.');
 				reply.header('cache-control', 'no-store');

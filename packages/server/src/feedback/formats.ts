@@ -17,6 +17,8 @@ export function rowsAsCsv(rows: StoredRows): string {
 		'reason',
 		'comment',
 		'query',
+		'passage',
+		'source',
 	];
 	const lines = Object.entries(kinds).flatMap(([table, kind]) =>
 		rows[table as keyof StoredRows].map((row) => {

@@ -27,7 +27,7 @@ describe('the commands', () => {
 		await store.record({ kind: 'search', query: 'zeppelin' });
 		const out = join(temporary.path, 'export.csv');
 		expect(run(['export', '--format', 'csv', '--out', out], temporary.path)).toMatchObject({ status: 0, stderr: '' });
-		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin/);
+		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin,,/);
 		await store.close();
 		const gaps = run(['gaps', '--format', 'json'], temporary.path);
 		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);

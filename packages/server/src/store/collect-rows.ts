@@ -9,9 +9,9 @@ export function collectRows(events: readonly KeptEvent[]): StoredRows {
 	for (const { hour: time, event } of events) {
 		const { comment = null } = 'comment' in event ? event : {};
 		if (event.kind === 'page') {
-			const { id, page, helpful } = event;
+			const { id, page, helpful, passage = null, source = null } = event;
 			const earlier = votes.get(id);
-			if (earlier === undefined) votes.set(id, { time, page, helpful, comment });
+			if (earlier === undefined) votes.set(id, { time, page, helpful, comment, passage, source });
 			else if (earlier.page === page) Object.assign(earlier, { helpful, comment: comment ?? earlier.comment });
 		} else if (event.kind === 'question') {
 			const { question, area = null, outcome, sources } = event;

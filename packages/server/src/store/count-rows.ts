@@ -18,10 +18,15 @@ export function countRows({ pages, questions, ratings, searches }: StoredRows): 
 			.map(({ question, reason, comment }) => ({ text: question, reason, comment }))
 			.reverse(),
 		ofPages: pages
-			.filter(({ helpful, comment }) => !helpful && comment !== null)
-			.map(({ page, comment }) => ({ text: page, reason: null, comment }))
+			.filter(({ helpful, comment, passage }) => !helpful && (comment ?? passage) !== null)
+			.map(({ page, comment, passage, source }) => ({ text: page, reason: reportedPlace(passage, source), comment }))
 			.reverse(),
 	};
+}
+
+/** Returns what a comment is about, as `REPORTED_PLACE` does in PostgreSQL: the place and the passage. */
+function reportedPlace(passage: string | null, source: string | null): string | null {
+	return passage && [source, passage].filter(Boolean).join(' ');
 }
 
 /** @param rows oldest first */

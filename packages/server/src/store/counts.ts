@@ -38,6 +38,9 @@ function readRemarks(column: string, reason: string, table: string, condition: s
 		where ${SINCE} and ${condition} order by created_at desc, id desc limit ${MAX_REMARKS}`;
 }
 
+/** What a comment is about: the place and the passage of a reported mistake. */
+const REPORTED_PLACE = "case when passage <> '' then concat_ws(' ', source, passage) end";
+
 const COUNT_PAGES = `select page, count(*) filter (where helpful)::int as helpful,
 		count(*) filter (where not helpful)::int as unhelpful, max(created_at) filter (where not helpful) as last
 	from page_feedback where ${SINCE}
@@ -62,7 +65,14 @@ export function readCounts(database: Database, days: number): Promise<Counts> {
 				),
 			),
 			ofPages: remarks.parse(
-				await read(readRemarks('page', 'null', 'page_feedback', 'not helpful and comment is not null')),
+				await read(
+					readRemarks(
+						'page',
+						REPORTED_PLACE,
+						'page_feedback',
+						'not helpful and coalesce(comment, passage) is not null',
+					),
+				),
 			),
 		};
 	});

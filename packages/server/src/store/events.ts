@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { MAX_COMMENT } from '@octavo/contract/index.ts';
+import { MAX_COMMENT, MAX_PASSAGE } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import type { Database } from './database.ts';
 import { redact } from './redact.ts';
@@ -31,6 +31,10 @@ export const storeEventSchema = z.discriminatedUnion('kind', [
 		page: cut(300),
 		helpful: z.boolean(),
 		comment,
+		/** What the reader reports a mistake in. */
+		passage: words(MAX_PASSAGE).transform(nonEmpty).exactOptional(),
+		/** Where the passage is written: `file:line`. */
+		source: cut(300).exactOptional(),
 	}),
 	/** A query without results. */
 	z.object({ kind: z.literal('search'), query: words(100) }),
@@ -79,10 +83,13 @@ export async function writeEvent({ query }: Pick<Database, 'query'>, { id, hour,
 	switch (event.kind) {
 		case 'page':
 			await query(
-				`insert into page_feedback (id, page, helpful, comment, created_at) values ($1, $2, $3, $4, $5)
+				`insert into page_feedback (id, page, helpful, comment, passage, source, created_at) values ($1, $2, $3, $4, $5, $6, $7)
 				on conflict (id) do update set helpful = excluded.helpful, comment = coalesce(excluded.comment, page_feedback.comment)
 				where page_feedback.page = excluded.page`,
-				[event.id, event.page, event.helpful, event.comment ?? null, hour],
+				[
+					...[event.id, event.page, event.helpful, event.comment ?? null],
+					...[event.passage ?? null, event.source ?? null, hour],
+				],
 			);
 			return;
 		case 'search':

@@ -52,6 +52,8 @@ const MIGRATIONS: readonly (readonly string[])[] = [
 		`create index ${table}_newest on ${table} (created_at, id)`,
 		`drop index ${table}_created_at`,
 	]),
+	// Reports of mistakes: what the reader selected, and where it is written.
+	['alter table page_feedback add column passage text, add column source text'],
 ];
 
 /** An arbitrary number shared by all processes, which holds off a second server that starts at the same time. */

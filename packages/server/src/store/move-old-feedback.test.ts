@@ -56,7 +56,7 @@ describe('feedback in an embedded PostgreSQL', () => {
 		const rows = await readAll(settings(), log);
 		const time = written[0]?.hour;
 		expect(rows).toEqual({
-			pages: [{ time, page: '/cms/intro', helpful: false, comment: 'No.' }],
+			pages: [{ time, page: '/cms/intro', helpful: false, comment: 'No.', passage: null, source: null }],
 			questions: [{ time, question: 'Why?', area: null, outcome: 'answered', sources: ['/cms/faq#why'] }],
 			ratings: [{ time, question: 'Why?', rating: 'down', reason: 'wrong', comment: null }],
 			searches: [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,12 +53,36 @@ describe('the database', () => {
 			'id',
 			'outcome',
 			'page',
+			'passage',
 			'query',
 			'question',
 			'rating',
 			'reason',
+			'source',
 			'sources',
 		]);
+	});
+
+	it('of a version that knew no reports keeps its rows, and takes reports from then on', async () => {
+		await database.query('alter table page_feedback drop column passage, drop column source');
+		await database.query('update store_version set version = 3');
+		await database.query(
+			"insert into page_feedback (id, page, helpful) values (gen_random_uuid(), '/cms/before', true)",
+		);
+		const store = createStore(settings, memoryLog(), { gather: 5 });
+		store.record({
+			kind: 'page',
+			id: randomUUID(),
+			page: '/cms/after',
+			helpful: false,
+			passage: 'x',
+			source: 'a.mdx:1',
+		});
+		await store.close();
+		const { pages } = await readAll(settings);
+		const of = (route: string) => pages.find(({ page }) => page === route);
+		expect(of('/cms/before')).toMatchObject({ passage: null, source: null });
+		expect(of('/cms/after')).toMatchObject({ passage: 'x', source: 'a.mdx:1' });
 	});
 
 	it('loses rows that are too old or too many', async () => {
@@ -82,7 +107,7 @@ describe('the database', () => {
 
 	it('is refused when its version is newer', async () => {
 		await database.query('update store_version set version = version + 1');
-		await expect(migrate(database)).rejects.toThrow(/version 4, expected 3 or older/);
+		await expect(migrate(database)).rejects.toThrow(/version 5, expected 4 or older/);
 		const log = memoryLog();
 		const store = createStore(settings, log, { gather: 1, retry: 1 });
 		expect(await store.record({ kind: 'search', query: 'waits' })).toBe(true);

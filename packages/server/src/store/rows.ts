@@ -14,7 +14,7 @@ const text = z.string().nullable();
 
 /** The tables by their names in exports, with columns in the order in which they are printed. */
 const SCHEMAS = {
-	pages: z.object({ time, page: z.string(), helpful: z.boolean(), comment: text }),
+	pages: z.object({ time, page: z.string(), helpful: z.boolean(), comment: text, passage: text, source: text }),
 	questions: z.object({
 		time,
 		question: z.string(),
@@ -27,7 +27,7 @@ const SCHEMAS = {
 };
 
 const SELECTS = {
-	pages: 'select created_at as time, page, helpful, comment from page_feedback',
+	pages: 'select created_at as time, page, helpful, comment, passage, source from page_feedback',
 	questions: 'select created_at as time, question, area, outcome, sources from ask_question',
 	ratings: 'select created_at as time, question, rating, reason, comment from ask_rating',
 	searches: 'select created_at as time, query from search_miss',

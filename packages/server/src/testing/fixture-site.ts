@@ -35,6 +35,12 @@ export function baseFiles(buildId = 'build-1'): Record<string, string | Buffer> 
 		'cms/intro/index.html': documentOf('Intro', buildId),
 		'cms/intro/index.json': JSON.stringify({ buildId, route: '/cms/intro' }),
 		'cms/intro.md': '# Intro\n',
+		'cms/intro/lines.json': JSON.stringify([
+			['content/cms/intro.mdx:5', 'Strapi is a headless CMS.'],
+			['content/cms/intro.mdx:7', 'Next', 'next'],
+			['content/cms/intro.mdx:9', 'Strapi is a headless CMS.'],
+			['content/snippets/run.mdx:2', 'npm run develop'],
+		]),
 		'search/parts/terms-0-abc12345.json': '{}',
 		'assets/main-abc123.js': `export const words = ${JSON.stringify('word '.repeat(500))};\n`,
 		'assets/photo-abc123.png': Buffer.alloc(4096, 7),

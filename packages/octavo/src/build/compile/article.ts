@@ -4,12 +4,12 @@ import { pageHash } from './hashes.ts';
 
 /** Returns the page without its large parts, which the graph does not need. */
 export function withoutArticle(page: CompiledPage): CompiledPage {
-	return { ...page, html: '', markdown: '', records: [] };
+	return { ...page, html: '', markdown: '', records: [], lines: [] };
 }
 
 /** Returns the large parts of a page. */
-export function articleOf({ html, markdown, records }: CompiledPage): Article {
-	return { html, markdown, records };
+export function articleOf({ html, markdown, records, lines }: CompiledPage): Article {
+	return { html, markdown, records, lines };
 }
 
 /** Returns dependencies with which a page is never read from the cache: the hash of a missing file. */
@@ -31,6 +31,7 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		firstScreen: [],
 		markdown: '',
 		records: [],
+		lines: [],
 		findings: [],
 		dependencies,
 		assets: [],

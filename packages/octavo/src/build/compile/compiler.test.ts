@@ -306,12 +306,32 @@ describe('findings', () => {
 	});
 });
 
+describe('lines', () => {
+	it('have their places in the page and in its snippets, code by the line', () => {
+		snippets = [site.snippet('note', '\nFrom a snippet.\n')];
+		const { lines } = compile(
+			'---\ntitle: x\n---\n\nSome **bold** [text](/x)\nin two lines.\n\n## A\n\n- one\n- two\n\n```js\na();\n\nb();\n```\n\n<Snippet name="note" />\n',
+		);
+		const page = 'content/cms/api/rest.mdx';
+		expect(lines).toEqual([
+			[`${page}:5`, 'Some bold text'],
+			[`${page}:6`, 'in two lines.'],
+			[`${page}:8`, 'A', 'a'],
+			[`${page}:10`, 'one'],
+			[`${page}:11`, 'two'],
+			[`${page}:14`, 'a();'],
+			[`${page}:16`, 'b();'],
+			['content/snippets/note.mdx:2', 'From a snippet.'],
+		]);
+	});
+});
+
 describe('analyze', () => {
 	it('returns the same without HTML', () => {
 		const page = site.page('cms/x', '## A\n\n[b](/c) <Bxo />\n');
 		const analyzed = compiler().analyze(page);
 		const compiled = compiler().compile(page);
-		expect(analyzed).toEqual({ ...compiled, html: '', articleLength: 0, markdown: '', records: [] });
+		expect(analyzed).toEqual({ ...compiled, html: '', articleLength: 0, markdown: '', records: [], lines: [] });
 		expect(analyzed.findings).toHaveLength(1);
 	});
 });

@@ -1,4 +1,4 @@
-import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS } from '@octavo/contract/index.ts';
+import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS, sourceLinesAddress } from '@octavo/contract/index.ts';
 import { KNOWLEDGE_NAME, RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import type { PageRecord } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
@@ -48,6 +48,8 @@ export async function emitPages(
 		const head = copyHead(record, graph);
 		const key = contentHash(`${version}:${page.hash}:${head}`);
 		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
+		const lines = sourceLinesAddress(record.route).slice(1);
+		if (!output.keep(lines, page.hash)) output.write(lines, JSON.stringify(read().lines), page.hash);
 		if (texts && !record.unlisted) texts.add(page.hash, record, read());
 		onProgress(index + 1, pages.length);
 	}

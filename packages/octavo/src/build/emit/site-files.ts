@@ -1,5 +1,5 @@
 import { addBase, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
+import { encodeAddress, encodePath } from '@octavo/platform/encode-path.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -173,7 +173,7 @@ function redirectsFile(graph: SiteGraph): string {
 	const { base } = graph.site;
 	const lines = graph.redirects.map(
 		({ source, destination, permanent }) =>
-			`${base}${encodeAddress(source)} ${encodeAddress(addBase(destination, base))} ${permanent ? 301 : 302}`,
+			`${base}${encodePath(source)} ${encodeAddress(addBase(destination, base))} ${permanent ? 301 : 302}`,
 	);
 	return `${lines.join('\n')}\n`;
 }

@@ -1,28 +1,31 @@
-import { cutText, serverHas } from '@octavo/contract/index.ts';
+import { cutText, MAX_PASSAGE, serverHas } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
+import { openIsland } from './islands.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
 const ASK_CODE = '[data-ask-code]';
 /** Shorter selections are treated as accidental. In characters. */
 const MIN_LENGTH = 3;
-/** How much of a selection or an example goes into a question, in characters. */
-const MAX_LENGTH = 900;
 /** Debounce of selection changes, in ms. */
 const DEBOUNCE = 300;
 
-/** Adds a button for Ask AI to each code block and to selected text, if the site has Ask AI. */
+/** Adds a button for Ask AI to each code block, if the site has Ask AI, and tools to selected text. */
 export function startAskOpeners(): void {
-	if (!document.querySelector('[data-opens="ask"]')) return;
-	onPage('Ask AI buttons', addCodeButtons);
-	document.addEventListener('click', (event) => describeCode(closest(event.target, ASK_CODE)));
+	if (hasAsk()) {
+		onPage('Ask AI buttons', addCodeButtons);
+		document.addEventListener('click', (event) => describeCode(closest(event.target, ASK_CODE)));
+	}
+	if (!hasAsk() && !serverHas('feedback')) return;
 	let timer: ReturnType<typeof setTimeout>;
 	document.addEventListener('selectionchange', () => {
 		clearTimeout(timer);
 		timer = setTimeout(offerSelection, DEBOUNCE);
 	});
 }
+
+const hasAsk = (): boolean => document.querySelector('[data-opens="ask"]') !== null;
 
 /** Returns the selected text of the article on one line, or an empty string. */
 export function selectedText(): string {
@@ -31,7 +34,7 @@ export function selectedText(): string {
 	const ends = [selection.anchorNode, selection.focusNode];
 	if (!ends.every((node) => node?.parentElement?.closest('[data-article]'))) return '';
 	const text = selection.toString().replace(/\s+/g, ' ').trim();
-	return text.length < MIN_LENGTH ? '' : cutText(text, MAX_LENGTH);
+	return text.length < MIN_LENGTH ? '' : cutText(text, MAX_PASSAGE);
 }
 
 function addCodeButtons(): void {
@@ -50,15 +53,35 @@ function addCodeButtons(): void {
 function describeCode(button: HTMLElement | null): void {
 	const block = button?.closest<HTMLElement>('[data-code]');
 	if (!button || !block) return;
-	const code = cutText(block.querySelector('pre')?.textContent.trim() ?? '', MAX_LENGTH);
+	const code = cutText(block.querySelector('pre')?.textContent.trim() ?? '', MAX_PASSAGE);
 	button.dataset.detail = JSON.stringify({ code: { text: code, language: block.dataset.language } });
 }
 
 function offerSelection(): void {
-	if (!selectedText() && !document.querySelector('.ask-selection')) return;
+	const text = selectedText();
+	if (!text && !document.querySelector('.selection-tools')) return;
+	const actions = {
+		...(hasAsk() && { 'Ask AI about this': () => openIsland('ask', { quote: text }) }),
+		...(serverHas('feedback') && { 'Report a mistake here': (selected: Range) => openReport(text, selected) }),
+	};
 	void loadAndUse(
 		'selection',
-		() => import('../on-demand/ask-selection.ts'),
-		({ showSelectionButton }) => showSelectionButton(selectedText()),
+		() => import('../on-demand/selection-tools.ts'),
+		({ showSelectionTools }) => showSelectionTools(text, actions),
+	);
+}
+
+/**
+ * Lets a reader report a mistake in a passage of the article, by default in the selection or in the block of code that has
+ * the focus.
+ */
+export function openReport(passage = selectedText(), place?: Range): void {
+	if (!serverHas('feedback') || !document.querySelector('[data-article]')) return;
+	const code = passage ? null : closest(document.activeElement, '[data-article] pre');
+	const text = passage || cutText(code?.textContent.trim() ?? '', MAX_PASSAGE);
+	void loadAndUse(
+		'report',
+		() => import('../on-demand/report-mistake.ts'),
+		({ showReport }) => showReport(text, place?.startContainer ?? code ?? getSelection()?.anchorNode ?? null),
 	);
 }

@@ -10,7 +10,8 @@ document.body.innerHTML = `<button data-action="open-menu" aria-expanded="false"
 vi.stubGlobal(
 	'DRAWER',
 	`<dialog data-drawer><button data-action="close-menu">x</button>
-	<div data-panel="main"><ul><li><a href="/cms/intro">CMS</a></li></ul>
+	<div data-panel="main"><ul class="drawer-areas"><li><a href="/cms/intro">CMS</a></li></ul>
+	<a href="/" hreflang="en" aria-current="true">English</a><a href="/fr/" hreflang="fr">Français</a>
 	<button data-action="section-menu" hidden>section</button><div data-navbar-items></div></div>
 	<div data-panel="section" hidden><button data-action="main-menu">back</button></div></dialog>`,
 );
@@ -41,6 +42,27 @@ it('switches to the main menu and back to the section', () => {
 	expect(panel('main').querySelector<HTMLElement>('[data-action=section-menu]')?.hidden).toBe(false);
 	press('section-menu');
 	expect([panel('main').hidden, panel('section').hidden]).toEqual([true, false]);
+});
+
+it('leads to the same page in each language', () => {
+	for (const path of ['/cms/intro', '/cms/api/rest']) {
+		history.replaceState(null, '', path);
+		press('open-menu');
+		const links = [...drawer.querySelectorAll('a[hreflang]')].map((link) => link.getAttribute('href'));
+		expect(links.map((href) => new URL(href ?? '', location.href).pathname)).toEqual([path, `/fr${path}`]);
+		press('close-menu');
+	}
+});
+
+it('keeps an item of the navbar that the sidebar has too', () => {
+	const item = '<a href="/cms/quick-start" class="next">Next</a>';
+	document.querySelector('.navbar-end')?.insertAdjacentHTML('beforeend', item);
+	slot.querySelector('nav')?.insertAdjacentHTML('beforeend', '<a href="/cms/quick-start">Quick start</a>');
+	press('open-menu');
+	expect(drawer.querySelector('[data-navbar-items] .next')).not.toBeNull();
+	press('close-menu');
+	document.querySelector('.navbar-end .next')?.remove();
+	slot.querySelector('nav > a')?.remove();
 });
 
 it('closes on navigation and returns the sidebar before the page changes', () => {

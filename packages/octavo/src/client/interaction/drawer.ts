@@ -9,6 +9,10 @@ export function startDrawer(): void {
 	document.body.insertAdjacentHTML('beforeend', DRAWER);
 	const drawer = document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
 	if (!drawer) return;
+	for (const link of all<HTMLAnchorElement>('a[hreflang]', drawer)) {
+		const isCurrent = link.hasAttribute('aria-current');
+		languages.set(link, isCurrent ? '' : link.pathname.replace(/\/$/, ''));
+	}
 	onAction('open-menu', () => open(drawer));
 	onAction('close-menu', () => drawer.close());
 	onAction('main-menu', () => showPanel(drawer, 'main'));
@@ -30,6 +34,9 @@ export function startDrawer(): void {
 	});
 }
 
+/** The drawer's links to languages, with the path that precedes those of their pages. */
+const languages = new Map<HTMLAnchorElement, string>();
+
 /** Elements that were moved into the open drawer, each with the comment that marks its original position. */
 const moved = new Map<Element, Comment>();
 
@@ -37,6 +44,8 @@ function open(drawer: HTMLDialogElement): void {
 	if (drawer.open) return;
 	moveInto(sectionPanel(drawer), all('[data-sidebar-slot] > *'));
 	moveInto(drawer.querySelector('[data-navbar-items]'), navbarItems(drawer));
+	// As in the menu of the navbar, the same page in each language.
+	for (const [link, root] of languages) link.pathname = root + location.pathname;
 	showPanel(drawer, hasSection(drawer) ? 'section' : 'main');
 	drawer.showModal();
 	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -45,7 +54,7 @@ function open(drawer: HTMLDialogElement): void {
 
 /** Returns the navbar items without areas and languages, which the drawer lists itself, and without search, which stays in the bar. */
 function navbarItems(drawer: HTMLElement): HTMLElement[] {
-	const areas = new Set(all('a', drawer).map((link) => link.getAttribute('href')));
+	const areas = new Set(all('.drawer-areas a', drawer).map((link) => link.getAttribute('href')));
 	return all('[data-navbar] .navbar-items > :not(.navbar-tools, :has([hreflang]))').filter(
 		(item) => !areas.has(item.getAttribute('href')),
 	);

@@ -15,4 +15,7 @@ it('adds one link to each heading with an id, labelled with the heading without 
 		['#in', 'Copy link to Filter by $in'],
 		['#next', 'Copy link to Next'],
 	]);
+	expect(document.getElementById('in')?.textContent).toBe('Filter by $in New');
+	const name = document.getElementById('in')?.getAttribute('aria-labelledby') ?? '';
+	expect(document.getElementById(name)?.textContent).toBe('Filter by $in ');
 });

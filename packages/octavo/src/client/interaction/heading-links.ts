@@ -10,18 +10,14 @@ export function startHeadingLinks(): void {
 function addLinks(): void {
 	for (const heading of all('[data-article] :is(h2, h3, h4, h5, h6)')) {
 		if (!heading.id || heading.querySelector('.heading-link')) continue;
-		const ariaLabel = `Copy link to ${nameOf(heading)}`;
+		// Names the heading, which screen readers would otherwise call by the name of the link as well.
+		const words = createElement('span', { id: `name-of-${heading.id}` });
+		words.append(...[...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.badge'))));
+		const ariaLabel = `Copy link to ${words.textContent.trim()}`;
 		const link = createElement('a', { className: 'heading-link', href: `#${heading.id}`, ariaLabel });
 		link.dataset.action = 'copy-link' satisfies Action;
+		heading.prepend(words);
 		heading.append(link);
+		heading.setAttribute('aria-labelledby', words.id);
 	}
-}
-
-/** Returns the heading's text without its badges. */
-function nameOf(heading: Element): string {
-	const words = [...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.badge')));
-	return words
-		.map(({ textContent }) => textContent)
-		.join('')
-		.trim();
 }

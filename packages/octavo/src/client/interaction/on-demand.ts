@@ -34,6 +34,13 @@ export function startLazyActions(): void {
 		const link = closest(event.target, '[data-docs-version]');
 		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());
 	});
+	onPage('read pages', () => {
+		void loadAndUse(
+			'read pages',
+			() => import('../on-demand/read-pages.ts'),
+			({ keepPage }) => keepPage(),
+		);
+	});
 	onPage('closest pages', () => {
 		if (!document.querySelector('[data-not-found]')) return;
 		void loadAndUse(

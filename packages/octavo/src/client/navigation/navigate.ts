@@ -4,7 +4,7 @@ import { createElement } from '../base/create-element.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
-import { hasSidebar } from './sidebar-swap.ts';
+import { hasSidebar, markTrail } from './sidebar-swap.ts';
 import { ensureStyles } from './style-sheets.ts';
 import { focusPage, swapPage } from './swap.ts';
 
@@ -64,6 +64,7 @@ export async function navigate(url: URL, entry: Entry): Promise<void> {
 		retry = () => void navigate(url, 'replace');
 		dispatch('docs:navigating', undefined);
 		document.title = `${url.pathname} did not load`;
+		markTrail(url.pathname);
 		showFailure(error);
 	} finally {
 		for (const end of finish) end();

@@ -100,10 +100,13 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
-/** @returns nothing if the cache cannot be read */
+/**
+ * Ignores `Vary: Accept`: a page that was stored by its address has to answer a navigation as well.
+ * @returns nothing if the cache cannot be read
+ */
 async function findKept(request: Request | string, options?: CacheQueryOptions): Promise<Response | undefined> {
 	try {
-		const found = caches.open(cacheName).then((cache) => cache.match(request, options));
+		const found = caches.open(cacheName).then((cache) => cache.match(request, { ignoreVary: true, ...options }));
 		const late = new Promise<undefined>((resolve) => setTimeout(resolve, CACHE_TIMEOUT));
 		return await Promise.race([found, late]);
 	} catch {

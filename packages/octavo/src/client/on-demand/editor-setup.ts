@@ -58,7 +58,7 @@ function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] 
 
 /** Marks the box as a code block, so that its button copies it. */
 function commandBox(client: string, command: string): HTMLElement {
-	const code = createElement('pre', { tabIndex: 0, textContent: command });
+	const code = createElement('pre', { tabIndex: 0 }, createElement('code', { textContent: command }));
 	const copy = createElement('button', { ariaLabel: `Copy for ${client}`, textContent: 'Copy' });
 	copy.dataset.action = 'copy-code';
 	const box = createElement('div', { className: 'editor-setup-command' }, code, copy);

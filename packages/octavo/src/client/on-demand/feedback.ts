@@ -99,7 +99,7 @@ async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: s
 		status.textContent = done;
 	} catch (error) {
 		given.failed = true;
-		status.textContent = error instanceof Refusal ? error.message : 'This could not be sent. Try again.';
+		status.textContent = failureText(error);
 		if (!given.id) press(form, undefined);
 	}
 	status.toggleAttribute('data-failed', given.failed);
@@ -110,7 +110,13 @@ async function sendIn(form: HTMLFormElement, more: { comment?: string }, done: s
 /** The server refused the request, with a message for readers. */
 class Refusal extends Error {}
 
-async function post(body: object): Promise<string> {
+/** Returns what a reader is told about a failed request. */
+export function failureText(error: unknown): string {
+	return error instanceof Refusal ? error.message : 'This could not be sent. Try again.';
+}
+
+/** @returns the id of the vote */
+export async function post(body: object): Promise<string> {
 	const response = await fetch(FEEDBACK_ADDRESS, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

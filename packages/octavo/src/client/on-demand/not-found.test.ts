@@ -21,6 +21,13 @@ it('finds the page of a moved or misspelt path', () => {
 	expect(closest('/dev-docs/api/rest/filters')[0]).toBe('/cms/api/rest/filters');
 	expect(closest('/cms/features/api-tokns')[0]).toBe('/cms/features/api-tokens');
 	expect(closest('/zzzzzzzzzzzz')).toEqual([]);
+	expect(closest('/cms/features')).toEqual(['/cms/features/api-tokens']);
+	expect(closest('/cms/')).toEqual([
+		'/cms/intro',
+		'/cms/features/api-tokens',
+		'/cms/api/rest/filters',
+		'/cms/api/document-service/filters',
+	]);
 	const tag = { path: '/tags/api-token', route: '/tags/api-token' };
 	expect(closestPages('/cms/features/api-tokns', [...known, tag])).not.toContain(tag);
 	expect(closestPages('/tags/api-tokns', [...known, tag])[0]).toBe(tag);

@@ -12,6 +12,8 @@ import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
 
 const MAX_SUGGESTIONS = 3;
+/** Pages that are listed for the address of their folder; those nearest to it come first. */
+const MAX_BELOW = 12;
 
 /** Redirects if the address is a variant of an existing one; otherwise suggests the closest pages and a search for the path's words. */
 export async function suggestPages(): Promise<void> {
@@ -108,8 +110,15 @@ export function readRoutes(value: unknown): KnownRoute[] {
 	});
 }
 
-/** Returns the pages with the most similar addresses, best first, by shared words and edit distance. Tags are included only if the path is a tag's. */
+const depthOf = ({ path }: KnownRoute): number => path.split('/').length;
+
+/**
+ * Returns the pages below an address that is a folder, or else those with the most similar addresses, best first, by
+ * shared words and edit distance. Tags are included only if the path is a tag's.
+ */
 export function closestPages(path: string, known: readonly KnownRoute[]): KnownRoute[] {
+	const below = known.filter(({ path: one, route }) => one === route && route.startsWith(`${cleanPath(path)}/`));
+	if (below.length > 0) return below.sort((a, b) => depthOf(a) - depthOf(b)).slice(0, MAX_BELOW);
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
 	const tags = removeBase(TAGS_ROUTE);

@@ -13,6 +13,7 @@ const SHEET: [keys: string[], meaning: string][] = [
 	[['g s'], 'Hide or show the sidebar'],
 	[['g t'], 'Light or dark mode'],
 	[['g w'], 'Reading width'],
+	[['g r'], 'Report a mistake in what is selected'],
 	[['?'], 'This list'],
 	[['Esc'], 'Close what is open'],
 ];

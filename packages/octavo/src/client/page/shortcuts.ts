@@ -18,6 +18,7 @@ const AFTER_PREFIX: Record<string, Command> = {
 	s: 'sidebar',
 	w: 'width',
 	c: 'contents',
+	r: 'report',
 };
 const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
 /** Timeout for the key after the prefix. */

@@ -107,7 +107,11 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
 				/>
 			) : null}
-			{logs.length > 0 ? <pre className="live-code-logs">{logs.join('\n')}</pre> : null}
+			{logs.length > 0 ? (
+				<pre className="live-code-logs">
+					<code>{logs.join('\n')}</code>
+				</pre>
+			) : null}
 			<p className="live-code-error" id={`${id}error`} role="status">
 				{error}
 			</p>

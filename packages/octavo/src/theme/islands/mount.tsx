@@ -60,7 +60,11 @@ export function mount<Props extends object>(
 			</Mounted>
 		</Boundary>
 	);
-	const options = { identifierPrefix: `${name}-` };
+	const options = {
+		identifierPrefix: `${name}-`,
+		// A translator or an extension has changed the HTML: React draws it anew, and nothing is wrong.
+		onRecoverableError: (error: unknown) => console.warn(`The island "${name}" was changed before it reacted.`, error),
+	};
 	const root = element.firstChild ? hydrateRoot(element, tree, options) : createRoot(element, options);
 	if (!element.firstChild) root.render(tree);
 	return () => {

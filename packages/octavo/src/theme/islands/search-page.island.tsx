@@ -32,6 +32,9 @@ export default function SearchPageIsland() {
 	return <SearchPage settings={SEARCH_SETTINGS} client={sharedClient()} />;
 }
 
+/** Pause in typing after which the address is changed, in ms: Safari refuses a hundred changes within ten seconds. */
+const ADDRESS_DELAY = 300;
+
 interface SearchPageProps {
 	settings: SearchSettings;
 	client: SearchClient;
@@ -72,15 +75,23 @@ function SearchPage({ settings, client }: SearchPageProps) {
 	// A page number beyond the end shows the last page.
 	const last = answer ? Math.max(answer.pages - 1, 0) : page;
 	useEffect(() => {
-		if (page <= last) return;
-		history.replaceState(history.state, '', searchPageAddress(query, choice, last));
-		setQuestion({ query, choice, page: last });
+		if (page > last) setQuestion({ query, choice, page: last });
 	}, [query, choice, page, last]);
+
+	const address = searchPageAddress(query, choice, page);
+	const shown = useRef(address);
+	useEffect(() => {
+		if (address === shown.current) return;
+		const timer = setTimeout(() => {
+			shown.current = address;
+			history.replaceState(history.state, '', address);
+		}, ADDRESS_DELAY);
+		return () => clearTimeout(timer);
+	}, [address]);
 
 	const ask = (next: string, within = choice) => {
 		if (next === query && within === choice) return;
 		if (input.current && input.current.value !== next) input.current.value = next;
-		history.replaceState(history.state, '', searchPageAddress(next, within));
 		setQuestion({ query: next, choice: within, page: 0 });
 	};
 	const onFollow = (hit: ShownHit, href: string, event: MouseEvent) => {
@@ -90,7 +101,7 @@ function SearchPage({ settings, client }: SearchPageProps) {
 			saveWords(href, words);
 			return;
 		}
-		saveScroll();
+		saveScroll(address);
 		markOnArrival(href, words);
 	};
 
@@ -124,13 +135,13 @@ function SearchPage({ settings, client }: SearchPageProps) {
 			{answer && answer.hits.length > 0 && (
 				<ol className="search-page-results" start={page * HITS_PER_PAGE + 1}>
 					{answer.hits.map((hit) => {
-						const address = resultAddress(hit.url, settings.externalUrlPattern);
+						const target = resultAddress(hit.url, settings.externalUrlPattern);
 						return (
 							<PageResult
 								key={hit.objectID}
 								hit={hit}
-								address={address}
-								onFollow={(event) => onFollow(hit, address.href, event)}
+								address={target}
+								onFollow={(event) => onFollow(hit, target.href, event)}
 							/>
 						);
 					})}
@@ -153,9 +164,9 @@ function pageStatus(status: SearchStatus, query: string, page: number, answer: S
 /** Key in the history state. Results load after the page, so navigation alone can't restore the scroll position. */
 const KEY = 'searchScroll';
 
-/** Saves the scroll position in the history before a result is opened. */
-function saveScroll(): void {
-	history.replaceState({ ...history.state, [KEY]: Math.round(scrollY) }, '');
+/** Saves the scroll position and the address in the history before a result is opened. */
+function saveScroll(address: string): void {
+	history.replaceState({ ...history.state, [KEY]: Math.round(scrollY) }, '', address);
 }
 
 /** Restores the position once, after the results have loaded. */

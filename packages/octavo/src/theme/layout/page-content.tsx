@@ -57,6 +57,8 @@ function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput,
 				</li>
 				<StartLinks areas={site.areas} />
 			</ul>
+			{/* Empty for readers of no other page. */}
+			<div data-read-pages="" data-trigger="idle" />
 		</ListPage>
 	);
 }

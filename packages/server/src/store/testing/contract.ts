@@ -7,6 +7,12 @@ import { createStore } from '../store.ts';
 import type { StoreLog } from '../store-log.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
+/** Its id comes after the other one, so that the order is known. */
+const REPORT = {
+	...({ kind: 'page' } as const),
+	...{ id: '1d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11', page: '/cms/intro', helpful: false },
+	...{ passage: 'Call 192.168.7.7.', source: 'content/cms/intro.mdx:7', comment: 'It moved.' },
+} as const;
 
 /** A log that records its messages. */
 export function memoryLog(): StoreLog & { messages: string[] } {
@@ -36,6 +42,7 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			store.record({ kind: 'page', id: ID, page: '/cms/intro', helpful: false, comment: 'Write me: ann@example.com' });
 			store.record({ kind: 'page', id: ID, page: '/cms/intro', helpful: false });
 			store.record({ kind: 'page', id: ID, page: '/cms/other', helpful: true });
+			store.record(REPORT);
 			store.record({ kind: 'search', query: "it's; drop table search_miss" });
 			store.record({
 				kind: 'question',
@@ -55,8 +62,12 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 		}, 120_000);
 
 		it('keeps the latest state of a vote, with its comment and without personal data', () => {
+			const time = expect.any(String);
+			const vote = { page: '/cms/intro', helpful: false, comment: 'Write me: [removed]', passage: null, source: null };
+			const report = { comment: 'It moved.', passage: 'Call [removed].', source: 'content/cms/intro.mdx:7' };
 			expect(rows.pages).toEqual([
-				{ time: expect.any(String), page: '/cms/intro', helpful: false, comment: 'Write me: [removed]' },
+				{ time, ...vote },
+				{ time, ...vote, ...report },
 			]);
 		});
 
@@ -79,9 +90,12 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 				unanswered: [{ text: 'Why?', count: 1, last }],
 				disliked: [{ text: 'Why?', count: 1, last }],
 				missed: [{ text: "it's; drop table search_miss", count: 1, last }],
-				pages: [{ page: '/cms/intro', helpful: 0, unhelpful: 1, last }],
+				pages: [{ page: '/cms/intro', helpful: 0, unhelpful: 2, last }],
 				ofAnswers: [{ text: 'Why?', reason: 'wrong', comment: 'No.' }],
-				ofPages: [{ text: '/cms/intro', reason: null, comment: 'Write me: [removed]' }],
+				ofPages: [
+					{ text: '/cms/intro', reason: 'content/cms/intro.mdx:7 Call [removed].', comment: 'It moved.' },
+					{ text: '/cms/intro', reason: null, comment: 'Write me: [removed]' },
+				],
 			});
 		});
 

@@ -45,9 +45,9 @@ describe('ArticleCache', () => {
 	it('returns what another process wrote, with the large parts on demand', () => {
 		const { page, compiled } = stored();
 		const cache = open();
-		expect(cache.find(page)).toEqual({ ...compiled, html: '', markdown: '', records: [] });
-		const { html, markdown, records } = compiled;
-		expect(cache.readArticle(compiled.hash)).toEqual({ html, markdown, records });
+		expect(cache.find(page)).toEqual({ ...compiled, html: '', markdown: '', records: [], lines: [] });
+		const { html, markdown, records, lines } = compiled;
+		expect(cache.readArticle(compiled.hash)).toEqual({ html, markdown, records, lines });
 	});
 
 	it('misses after a change of the page, its front matter, its image, its snippet or the version', () => {

@@ -77,3 +77,10 @@ it('reports loops, dead ends, unknown headings and duplicates at their places', 
 	expect(graph.findings.find(({ code }) => code === 'redirect-loop')?.message).toContain('/x -> /y -> /x');
 	expect(pairs(graph.redirects)).toMatchObject({ '/ok': '/a' });
 });
+
+it('decodes sources as servers do, so that an encoded "#" is a part of the path', async () => {
+	const graph = await resolve({ '/old%23part': '/a', '/caf%C3%A9': '/a', '/odd%': '/a', '/old#part': '/later' });
+	expect(graph.findings).toEqual([]);
+	expect(pairs(graph.redirects)).toMatchObject({ '/old#part': '/a', '/café': '/a', '/odd%': '/a' });
+	expect(pairs(graph.anchorRedirects)).toEqual({ '/old#part': '/later' });
+});

@@ -3,7 +3,7 @@ import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
-import { decodePathname, isExternal, normalizePath, splitTarget, UndecodablePathError } from './routes.ts';
+import { decodePathname, isExternal, normalizePath, UndecodablePathError } from './routes.ts';
 
 interface Site {
 	content: Content;
@@ -45,8 +45,11 @@ export function resolveRedirects(site: Site): RedirectIndex {
 		if (bySource.get(source) !== entry) continue;
 		const end = follow(entry, bySource, site);
 		if ('destination' in end) {
-			const list = source.includes('#') ? anchorRedirects : redirects;
-			list.push({ source, destination: end.destination, permanent: entry.permanent });
+			const { destination } = end;
+			const { permanent } = entry;
+			if (source.includes('#')) anchorRedirects.push({ source, destination, permanent });
+			// As a server and the names of files have it: an encoded `#` starts no anchor.
+			else redirects.push({ source: decoded(source), destination, permanent });
 			continue;
 		}
 		findings.push(createFinding(end.code, place([index, 'destination']), end.message, end));
@@ -100,7 +103,7 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	if (!target.includes('#')) return { destination: target };
 	const path = pathOf(target);
 	const { anchors, isUnread } = site.routes.get(path) ?? {};
-	const anchor = decodedAnchor(target);
+	const anchor = decoded(target.slice(target.indexOf('#') + 1));
 	if (!anchors || isUnread || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
 	return {
@@ -111,21 +114,12 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	};
 }
 
-/** Returns a path as the server compares it; one that cannot be decoded stays as it is. */
-function decoded(path: string): string {
+/** Decodes a part of an address, or returns it unchanged if its encoding is invalid. */
+function decoded(text: string): string {
 	try {
-		return decodePathname(path);
+		return decodePathname(text);
 	} catch (error) {
-		if (error instanceof UndecodablePathError) return path;
-		throw error;
-	}
-}
-
-function decodedAnchor(target: string): string {
-	try {
-		return splitTarget(target).anchor;
-	} catch (error) {
-		if (error instanceof UndecodablePathError) return target.slice(target.indexOf('#') + 1);
+		if (error instanceof UndecodablePathError) return text;
 		throw error;
 	}
 }

@@ -26,7 +26,7 @@ interface TagIndex {
 	aliases: Map<string, string>;
 }
 
-/** Collects the tags of all pages. The pages of a tag do not include unlisted pages and snippets. */
+/** Collects the tags of all pages. The pages of a tag include unlisted ones, and no snippets. */
 export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIndex {
 	const unsorted = new Map<string, GraphTag>();
 	const aliases = new Map<string, string>();
@@ -48,7 +48,7 @@ export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIn
 			tags.set(tag.slug, tag);
 		}
 		page.tags = [...tags.values()];
-		if (page.source.kind === 'snippet' || page.source.frontMatter.unlisted) continue;
+		if (page.source.kind === 'snippet') continue;
 		for (const tag of page.tags) tag.pages.push(page);
 	}
 

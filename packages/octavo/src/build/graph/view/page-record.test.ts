@@ -166,20 +166,24 @@ it('an unknown page throws an error that lists the existing ids', async () => {
 	);
 });
 
-it('tag pages show listed pages, and the page of a tag with only unlisted pages is unlisted', async () => {
+it('tag pages list the pages that carry the tag, and the page of a tag with only unlisted ones is unlisted', async () => {
 	const pages = new Map([...specialPages(await site())].map((page) => [page.record.route, page]));
 	expect(pages.get('/tags')?.body).toEqual({
 		kind: 'tag-index',
 		tags: [
 			{ label: 'GraphQL API', slug: 'graph-ql-api', href: '/tags/graph-ql-api', count: 2 },
-			{ label: 'zebra', slug: 'zebra', href: '/tags/zebra', count: 1 },
+			{ label: 'secret tag', slug: 'secret-tag', href: '/tags/secret-tag', count: 1 },
+			{ label: 'zebra', slug: 'zebra', href: '/tags/zebra', count: 2 },
 		],
 	});
 	expect(pages.get('/tags/graph-ql-api')).toMatchObject({
 		record: { kind: 'tag', unlisted: false },
 		body: { pages: [{ title: 'A guide' }, { title: 'Quick start' }] },
 	});
-	expect(pages.get('/tags/secret-tag')).toMatchObject({ record: { unlisted: true }, body: { pages: [] } });
+	expect(pages.get('/tags/secret-tag')).toMatchObject({
+		record: { unlisted: true },
+		body: { pages: [{ title: 'Secret' }] },
+	});
 });
 
 it('special pages are the tag index, every tag, search, not found and offline', async () => {

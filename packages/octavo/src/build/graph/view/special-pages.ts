@@ -68,7 +68,7 @@ function fixedPage(graph: SiteGraph, page: (typeof FIXED_PAGES)[number]): Specia
 	return { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
 }
 
-/** Returns `/tags`, which lists every tag with a listed page. */
+/** Returns `/tags`, which lists every tag with a page. */
 function tagIndexPage(graph: SiteGraph): SpecialPage {
 	const tags = [...graph.tags.values()].filter((tag) => tag.pages.length > 0).map(tagSummary);
 	return {
@@ -82,7 +82,7 @@ function tagIndexPage(graph: SiteGraph): SpecialPage {
 	};
 }
 
-/** Returns `/tags/{slug}`. The page of a tag without listed pages exists, but is unlisted. */
+/** Returns `/tags/{slug}`, which is unlisted if none of its pages is listed. */
 function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
 	const count = tag.pages.length;
 	const record = makeRecord(graph, {
@@ -90,7 +90,7 @@ function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
 		route: tag.route,
 		title: `Pages tagged "${tag.label}"`,
 		description: `${count} ${count === 1 ? 'page' : 'pages'} of the documentation about ${tag.label}.`,
-		unlisted: count === 0,
+		unlisted: tag.pages.every(({ source }) => source.frontMatter.unlisted),
 	});
 	return {
 		record: { ...record, breadcrumbs: [{ label: 'Tags', href: TAGS_ROUTE }, { label: tag.label }] },

@@ -15,6 +15,11 @@ describe('headings', () => {
 		expect(html).not.toContain('<a');
 	});
 
+	it('have a class that keeps them in reader views, where their id would remove them', () => {
+		expect(renderToStaticMarkup(<M.h2 id="pagination">A</M.h2>)).toBe('<h2 id="pagination" class="article">A</h2>');
+		expect(renderToStaticMarkup(<M.h2 id="filters">A</M.h2>)).toBe('<h2 id="filters">A</h2>');
+	});
+
 	it('print no id if they have none', () => {
 		expect(renderToStaticMarkup(<M.h2>Plain</M.h2>)).toBe('<h2>Plain</h2>');
 	});

@@ -565,3 +565,21 @@ it('reopens the results that Escape closed on an arrow key, and selects in them'
 	await press('ArrowUp');
 	expect(selected()?.textContent).toContain('Ask AI about');
 });
+
+it('reports the hit on which the reader rests, once', async () => {
+	const sendEvents = vi.fn<SearchClient['sendEvents']>(async () => undefined);
+	const base = sampleClient(() => sampleHits('CMS', 3));
+	const search: SearchClient['search'] = async (requests, options) => {
+		const { results } = await base.search(requests, options);
+		return { results: results.map((result) => ({ ...result, queryID: 'of-this-query' })) };
+	};
+	await open({ ...base, search, sendEvents });
+	await type('roles');
+	await press('ArrowDown');
+	await press('ArrowDown');
+	await wait(400);
+	const active = sendEvents.mock.calls
+		.flatMap(([events]) => events)
+		.filter(({ eventName }) => eventName === 'Item Active');
+	expect(active).toMatchObject([{ eventType: 'view', objectIDs: ['/cms/2'], queryID: 'of-this-query' }]);
+});

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffec
 import { flushSync } from 'react-dom';
 import { PreviewPanel } from '../preview/preview-panel.tsx';
 import { usePreview } from '../preview/use-preview.ts';
-import { useReports } from '../query/insights.ts';
+import { useActiveReport, useReports } from '../query/insights.ts';
 import { isQuestion } from '../query/is-question.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { spokenStatus } from '../query/status-text.ts';
@@ -51,7 +51,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	// Not before the first answer, whose results would move it.
 	const isAskOffered = onAsk !== undefined && (answer !== undefined || status === 'error');
 	const askPlace = isQuestion(typed) ? ('first' as const) : ('last' as const);
-	const pages = useStartPages(typed === '' || !panelOpen);
+	const { pages, memory } = useStartPages(typed === '' || !panelOpen);
 	const listing = useListing({
 		typed: typed !== '',
 		answer,
@@ -66,6 +66,8 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 	const { active, setActive } = listing;
 
 	useReports(client, answer);
+	const activeEntry = active === null ? undefined : listing.all[active];
+	useActiveReport(client, answer, activeEntry?.kind === 'hit' ? activeEntry.hit.objectID : undefined);
 
 	const showPreviewAlone = useCallback(() => setPreviewInFront(true), []);
 	const showResults = useCallback(() => setPreviewInFront(false), []);
@@ -231,6 +233,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 							client={client}
 							settings={settings}
 							actions={actions}
+							memory={memory}
 							onSearch={search}
 							onChoose={choose}
 							onPromote={onPromote}
@@ -245,6 +248,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 								groups={listStart(saved, pages).start}
 								active={null}
 								actions={actions}
+								memory={memory}
 								onPromote={onPromote}
 								onRemove={onRemove}
 							/>

@@ -33,6 +33,27 @@ export function reportClick(client: SearchClient, { hits, queryID }: SearchAnswe
 	]);
 }
 
+/** Reports the hit on which the reader has rested, by pointer or keys. */
+export function useActiveReport(
+	client: SearchClient,
+	answer: SearchAnswer | undefined,
+	objectID: string | undefined,
+): void {
+	const queryID = answer?.queryID;
+	useEffect(() => {
+		if (!queryID || !objectID) return;
+		const event: InsightsEvent = {
+			eventType: 'view',
+			eventName: 'Item Active',
+			index: 'docs',
+			queryID,
+			objectIDs: [objectID],
+		};
+		const timer = setTimeout(() => void client.sendEvents([event]), VIEW_DELAY);
+		return () => clearTimeout(timer);
+	}, [client, queryID, objectID]);
+}
+
 /** Reports an answer after a delay, so that intermediate results during typing are not counted. */
 export function useReports(client: SearchClient, answer: SearchAnswer | undefined): void {
 	useEffect(() => {

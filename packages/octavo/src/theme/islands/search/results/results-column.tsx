@@ -5,6 +5,7 @@ import type { SearchSettings } from '../query/settings.ts';
 import type { Search } from '../query/use-search.ts';
 import type { SavedHit, SavedHits } from '../start/saved-hits.ts';
 import { StartList } from '../start/start-list.tsx';
+import type { Memory } from '../start/start-pages.ts';
 import { HitLink } from './hit-link.tsx';
 import { type RowActions, rowHandlers } from './row-actions.ts';
 import { EmptyScreen, ErrorScreen, NoResultsScreen, PartialNote, StalledScreen } from './screens.tsx';
@@ -22,6 +23,7 @@ interface ResultsColumnProps {
 	client: SearchClient;
 	settings: SearchSettings;
 	actions: RowActions;
+	memory: Memory;
 	onSearch: (query: string) => void;
 	onChoose: (choice: string) => void;
 	onPromote: (hit: SavedHit) => void;
@@ -57,6 +59,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 					groups={listing.start}
 					active={listing.active}
 					actions={actions}
+					memory={props.memory}
 					onPromote={props.onPromote}
 					onRemove={props.onRemove}
 				/>

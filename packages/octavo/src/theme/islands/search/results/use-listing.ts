@@ -90,7 +90,7 @@ export function firstRows(groups: readonly ResultGroup[], max: number): ResultGr
 	});
 }
 
-/** Number of rows for an empty query. The reader's own rows are all shown, and pages to start from fill the rest. */
+/** Number of rows for an empty query. The reader's own rows are all shown, and other pages to start from fill the rest beside searches. */
 const START_ROWS = 6;
 
 /** Returns the listing of an empty query: recent and favourite searches, and pages to start from, each once. */
@@ -108,9 +108,11 @@ export function listStart(saved: SavedHits, pages: StartPages): Listing {
 	const unlisted = (hits: readonly SavedHit[]) => hits.filter(({ url }) => all.every(({ hit }) => hit.url !== url));
 	const start = [group('recent', shownRecent(saved)), group('favorite', saved.favorite)];
 	// Neighbouring pages get half of the remaining rows. They are known first, and must not move when the popular pages load.
-	const nearby = Math.ceil(Math.max(0, START_ROWS - all.length) / 2);
-	start.push(group('section', unlisted(pages.section.hits).slice(0, nearby), pages.section.title));
-	start.push(group('popular', unlisted(pages.popular).slice(0, Math.max(0, START_ROWS - all.length))));
+	const left = Math.max(0, START_ROWS - all.length);
+	start.push(group('read', unlisted(pages.read)));
+	const nearby = unlisted(pages.section.hits).slice(0, Math.ceil(left / 2));
+	start.push(group('section', nearby, pages.section.title));
+	start.push(group('popular', unlisted(pages.popular).slice(0, left - nearby.length)));
 	return { groups: [], start: start.filter(({ entries }) => entries.length > 0), ask: undefined, all, best: null };
 }
 

@@ -3,10 +3,12 @@ import { HitLink } from '../results/hit-link.tsx';
 import { type RowActions, rowHandlers } from '../results/row-actions.ts';
 import type { StartGroup, StartListName } from '../results/use-listing.ts';
 import type { SavedHit, SavedHits } from './saved-hits.ts';
+import type { Memory } from './start-pages.ts';
 
 const LISTS = {
 	recent: { title: 'Recent', icon: 'recent', remove: 'Remove this search from history' },
 	favorite: { title: 'Favorite', icon: 'favorite', remove: 'Remove this search from favorites' },
+	read: { title: 'Continue reading', icon: 'recent' },
 	section: { title: 'More in this section', icon: 'page' },
 	popular: { title: 'Popular', icon: 'page' },
 } as const satisfies Record<StartListName, { title: string; icon: SearchIconName; remove?: string }>;
@@ -17,68 +19,79 @@ interface StartListProps {
 	groups: StartGroup[];
 	active: number | null;
 	actions: RowActions;
+	memory: Memory;
 	onPromote: (hit: SavedHit) => void;
 	onRemove: (list: keyof SavedHits, hit: SavedHit) => void;
 }
 
 /** The rows of an empty query. It is a grid, because some rows have buttons beside their links. */
-export function StartList({ id, groups, active, actions, onPromote, onRemove }: StartListProps) {
+export function StartList({ id, groups, active, actions, memory, onPromote, onRemove }: StartListProps) {
 	return (
-		<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
-			{groups.map(({ list, title = LISTS[list].title, entries }) => (
-				<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
-					<div id={`${id}-${list}`} className="search-group-title">
-						{title}
-					</div>
-					{entries.map(({ index, hit }) => (
-						<div
-							key={hit.objectID}
-							id={`${id}-${index}`}
-							role="row"
-							tabIndex={-1}
-							aria-selected={active === index}
-							// Excludes the labels of the buttons, which are the same in all rows.
-							aria-labelledby={`${id}-${index}-link`}
-							aria-describedby={`${id}-${list}`}
-							className="search-saved"
-						>
-							<div role="gridcell">
-								<HitLink
-									id={`${id}-${index}-link`}
-									tabIndex={-1}
-									{...rowHandlers(actions, index, hit)}
-									hit={hit}
-									icon={LISTS[list].icon}
-									address={actions.addressOf(hit)}
-									onClick={(event) => actions.onFollow(hit, event)}
-									onContextMenu={(event) => actions.onMenu(event)}
-								/>
-							</div>
-							{list === 'recent' && (
-								<div role="gridcell">
-									<RowButton
-										label="Save this search"
-										icon="favorite"
-										of={`${id}-${index}-link`}
-										onClick={() => onPromote(hit)}
-									/>
-								</div>
-							)}
-							{(list === 'recent' || list === 'favorite') && (
-								<div role="gridcell">
-									<RowButton
-										label={LISTS[list].remove}
-										icon="close"
-										of={`${id}-${index}-link`}
-										onClick={() => onRemove(list, hit)}
-									/>
-								</div>
-							)}
+		<>
+			<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
+				{groups.map(({ list, title = LISTS[list].title, entries }) => (
+					<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
+						<div id={`${id}-${list}`} className="search-group-title">
+							{title}
 						</div>
-					))}
-				</div>
-			))}
-		</div>
+						{entries.map(({ index, hit }) => (
+							<div
+								key={hit.objectID}
+								id={`${id}-${index}`}
+								role="row"
+								tabIndex={-1}
+								aria-selected={active === index}
+								// Excludes the labels of the buttons, which are the same in all rows.
+								aria-labelledby={`${id}-${index}-link`}
+								aria-describedby={`${id}-${list}`}
+								className="search-saved"
+							>
+								<div role="gridcell">
+									<HitLink
+										id={`${id}-${index}-link`}
+										tabIndex={-1}
+										{...rowHandlers(actions, index, hit)}
+										hit={hit}
+										icon={LISTS[list].icon}
+										address={actions.addressOf(hit)}
+										onClick={(event) => actions.onFollow(hit, event)}
+										onContextMenu={(event) => actions.onMenu(event)}
+									/>
+								</div>
+								{list === 'recent' && (
+									<div role="gridcell">
+										<RowButton
+											label="Save this search"
+											icon="favorite"
+											of={`${id}-${index}-link`}
+											onClick={() => onPromote(hit)}
+										/>
+									</div>
+								)}
+								{(list === 'recent' || list === 'favorite') && (
+									<div role="gridcell">
+										<RowButton
+											label={LISTS[list].remove}
+											icon="close"
+											of={`${id}-${index}-link`}
+											onClick={() => onRemove(list, hit)}
+										/>
+									</div>
+								)}
+							</div>
+						))}
+					</div>
+				))}
+			</div>
+			{(!memory.isOn || groups.some(({ list }) => list === 'read')) && (
+				<p className="search-note">
+					<span>{memory.isOn ? 'Only this browser knows these pages.' : 'Opened pages are not remembered.'}</span>{' '}
+					<button type="button" className="search-button-plain" onClick={memory.change}>
+						{memory.isOn ? 'Do not remember pages' : 'Remember pages'}
+					</button>
+				</p>
+			)}
+		</>
 	);
 }
 

@@ -1,6 +1,15 @@
 import { SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
 import { useEffect, useMemo, useState } from 'react';
+import {
+	describeReadPage,
+	forgetPages,
+	isRemembering,
+	readPages,
+	rememberPages,
+} from '../../../../client/base/read-pages.ts';
+import { escapeHtml } from '../../../content/escape-html.ts';
 import { isRecord, textOrNull } from '../guards.ts';
+import type { ShownHit } from '../results/hit-text.ts';
 import type { SavedHit } from './saved-hits.ts';
 
 /** Maximum number of pages in a list. */
@@ -8,6 +17,8 @@ const MAX_PAGES = 6;
 
 /** Pages that an empty query shows to readers with few or no earlier searches. */
 export interface StartPages {
+	/** Pages that the reader opened before. */
+	read: ShownHit[];
 	/** Neighbours of the current page in the sidebar; the title names their section. */
 	section: { title: string | undefined; hits: SavedHit[] };
 	/** Pages from the site's configuration. */
@@ -15,11 +26,12 @@ export interface StartPages {
 }
 
 /**
- * Returns the neighbours of the page immediately, and the popular pages once they have loaded.
+ * Returns the pages read before and the neighbours of the page immediately, and the popular pages once they have loaded.
  * @param wanted whether the pages are shown; only then are the popular pages loaded
  */
-export function useStartPages(wanted: boolean): StartPages {
+export function useStartPages(wanted: boolean): { pages: StartPages; memory: Memory } {
 	const [section] = useState(readSection);
+	const [memory, setMemory] = useState(readMemory);
 	const [popular, setPopular] = useState<SavedHit[]>([]);
 	useEffect(() => {
 		if (!wanted) return;
@@ -29,7 +41,30 @@ export function useStartPages(wanted: boolean): StartPages {
 			isShown = false;
 		};
 	}, [wanted]);
-	return useMemo(() => ({ section, popular }), [section, popular]);
+	return useMemo(() => {
+		const change = (): void => {
+			if (memory.isOn) undo = forgetPages();
+			else undo();
+			setMemory(readMemory());
+		};
+		return { pages: { read: memory.read, section, popular }, memory: { isOn: memory.isOn, change } };
+	}, [memory, section, popular]);
+}
+
+/** The switch of the list of pages read before. */
+export interface Memory {
+	isOn: boolean;
+	change: () => void;
+}
+
+let undo = rememberPages;
+
+function readMemory(): { isOn: boolean; read: ShownHit[] } {
+	const read = readPages().map((page) => ({
+		...pageHit(page.title, page.url),
+		_snippetResult: { content: { value: escapeHtml(describeReadPage(page)), matchLevel: 'none' as const } },
+	}));
+	return { isOn: isRemembering(), read };
 }
 
 let loading: Promise<SavedHit[]> | undefined;

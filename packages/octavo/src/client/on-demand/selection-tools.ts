@@ -1,19 +1,19 @@
 import { pressedKey } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
-import { openIsland } from '../interaction/islands.ts';
 
-/** Gap between the button and the selection, and the window's edge, in px. */
+/** Gap between the tools and the selection, and the window's edge, in px. */
 const GAP = 8;
 
-let button: HTMLButtonElement | undefined;
+let tools: HTMLElement | undefined;
 
 /**
- * Shows a button above the selection. It comes right after the selection in the document, so that the next Tab reaches
- * it. Escape, scrolling and an empty text hide it.
+ * Shows what can be done with the selection above it. The tools come right after the selection in the document, so that
+ * the next Tab reaches them. Escape, scrolling and an empty text hide them.
+ * @param actions what each button does, by its label
  */
-export function showSelectionButton(text: string): void {
+export function showSelectionTools(text: string, actions: Record<string, (selected: Range) => void>): void {
 	const selection = getSelection();
-	if (document.activeElement === button && text !== '') return;
+	if (text !== '' && tools?.contains(document.activeElement)) return;
 	hide();
 	if (text === '' || !selection) return;
 	const range = selection.getRangeAt(0);
@@ -22,22 +22,26 @@ export function showSelectionButton(text: string): void {
 	const block = element?.closest('[data-article] > *') ?? element;
 	if (!block) return;
 
-	button = createElement('button', { type: 'button', className: 'ask-selection', textContent: 'Ask AI about this' });
-	button.addEventListener('click', () => {
-		hide();
-		openIsland('ask', { quote: text });
+	const buttons = Object.entries(actions).map(([textContent, run]) => {
+		const button = createElement('button', { type: 'button', textContent });
+		button.addEventListener('click', () => {
+			hide();
+			run(range);
+		});
+		return button;
 	});
+	tools = createElement('div', { className: 'selection-tools' }, ...buttons);
 	// The press would otherwise clear the selection.
-	button.addEventListener('pointerdown', (event) => event.preventDefault());
-	block.after(button);
+	tools.addEventListener('pointerdown', (event) => event.preventDefault());
+	block.after(tools);
 	const lines = [...range.getClientRects()];
-	place(button, lines[0] ?? range.getBoundingClientRect(), lines.at(-1) ?? range.getBoundingClientRect());
+	place(tools, lines[0] ?? range.getBoundingClientRect(), lines.at(-1) ?? range.getBoundingClientRect());
 	document.addEventListener('keydown', onKey, true);
 	addEventListener('scroll', hide, { passive: true, once: true });
 	document.addEventListener('docs:navigating', hide, { once: true });
 }
 
-/** Places the button above the selection, so that the next line stays visible, or below it if the navbar is in the way. */
+/** Places the tools above the selection, so that the next line stays visible, or below it if the navbar is in the way. */
 function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 	const { width, height } = element.getBoundingClientRect();
 	const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
@@ -46,19 +50,20 @@ function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
 	const line = isAbove ? start : end;
 	const middle = (line.left + line.right - width) / 2;
 	element.style.left = `${Math.min(Math.max(GAP, middle), innerWidth - width - GAP)}px`;
-	element.style.top = `${Math.max(GAP, isAbove ? above : Math.min(end.bottom + GAP, innerHeight - height - GAP))}px`;
+	const top = isAbove ? above : end.bottom + GAP;
+	element.style.top = `${Math.max(GAP, Math.min(top, innerHeight - height - GAP))}px`;
 }
 
 function onKey(event: KeyboardEvent): void {
 	if (pressedKey(event) !== 'Escape') return;
-	const hadFocus = document.activeElement === button;
+	const hadFocus = tools?.contains(document.activeElement);
 	hide();
 	if (hadFocus) event.stopPropagation();
 }
 
 function hide(): void {
-	button?.remove();
-	button = undefined;
+	tools?.remove();
+	tools = undefined;
 	document.removeEventListener('keydown', onKey, true);
 	removeEventListener('scroll', hide);
 }
