@@ -2,7 +2,6 @@ import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
-import { benchSandbox } from './sandbox.ts';
 import { benchSearch } from './search/index.ts';
 import { benchSearchLoad } from './search/load.ts';
 import { benchSearchUse } from './search/use.ts';
@@ -14,7 +13,6 @@ const COMMANDS = new Map<string, (root: string, parameters: string[]) => Promise
 	['search', benchSearch],
 	['search-load', benchSearchLoad],
 	['search-use', benchSearchUse],
-	['sandbox', benchSandbox],
 	['weight', benchWeight],
 ]);
 

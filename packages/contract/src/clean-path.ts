@@ -1,3 +1,5 @@
+import { BASE } from './base.ts';
+
 /**
  * Returns the clean path of a page: without `index.html`, `.html`, and trailing or repeated slashes. Repeated backslashes
  * count as slashes, since browsers read `/\\host` as the address of another site.
@@ -5,7 +7,8 @@
  */
 export function cleanPath(path: string): string {
 	const merged = path.replace(/[\\/]{2,}/g, '/');
-	return merged.replace(/(\/index)?\.html$/, '').replace(/\/$/, '') || '/';
+	const clean = merged.replace(/(\/index)?\.html$/, '').replace(/\/$/, '');
+	return clean === BASE ? `${BASE}/` : clean;
 }
 
 /** Returns the error message for a path with invalid percent-encoding, in the words of the specification. */

@@ -1,6 +1,7 @@
 /** What client navigation fetches instead of a document. */
 export interface Fragment {
 	buildId: string;
+	/** Path of the page's address. */
 	route: string;
 	/** Text of `<title>`. */
 	title: string;
@@ -16,7 +17,7 @@ export interface Fragment {
 	/** HTML of the sidebar; absent where the reader already has a full sidebar that is the same. */
 	sidebar?: string;
 	/**
-	 * Route of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar
+	 * Path of a page that carries the sidebar in its fragment, for readers who come from a page with another sidebar
 	 * or none.
 	 */
 	sidebarFrom?: string;
@@ -24,11 +25,11 @@ export interface Fragment {
 	questions?: string[];
 	/** HTML of everything inside `<main>`: breadcrumbs, article, tools, neighbours, table of contents. */
 	main: string;
-	/** Routes of the navbar items that are active on this page. */
+	/** Addresses of the navbar items that are active on this page. */
 	activeNavbar: string[];
 }
 
-/** Returns the route of the page that is shown. */
+/** Returns the path of the address of the page that is shown. */
 export function currentRoute(): string {
 	return document.body.dataset.route ?? location.pathname;
 }
@@ -37,7 +38,7 @@ const FRAGMENT_FILE = '/index.json';
 
 /** Returns the address of a route's fragment, which is beside the route's `index.html`. */
 export function fragmentAddress(route: string): string {
-	return `${route === '/' ? '' : route}${FRAGMENT_FILE}`;
+	return route.replace(/\/$/, '') + FRAGMENT_FILE;
 }
 
 /** Returns the route of the fragment at an address, or undefined if the address is of another file. */

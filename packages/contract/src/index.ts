@@ -2,6 +2,8 @@
 export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export { type Announcement, serverHas } from './announcements.ts';
+export * from './base.ts';
+export * from './base-path.ts';
 export * from './clean-path.ts';
 export * from './comment-form.ts';
 export { cutText } from './cut-text.ts';

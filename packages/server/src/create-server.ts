@@ -7,7 +7,7 @@ import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
 import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
-import { originForm } from './request-target.ts';
+import { originForm, pathInSite } from './request-target.ts';
 import { commonHeaders } from './security-headers.ts';
 import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
@@ -59,7 +59,7 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		// A function, because Fastify treats a plain number as a mistake and then trusts nobody.
 		trustProxy: proxies > 0 && ((_address, hop) => hop < proxies),
 		frameworkErrors: sendFrameworkError,
-		rewriteUrl: (request) => originForm(request.url ?? '/'),
+		rewriteUrl: (request) => pathInSite(originForm(request.url ?? '/'), site.base),
 		// Open connections are served to the end; new ones are refused.
 		return503OnClosing: false,
 		// On a busy machine an index takes time to load, and a server that gave up would need as long again.

@@ -9,6 +9,7 @@ describe('parseServerManifest', () => {
 	it('fills in defaults', () => {
 		expect(parse({ buildId: 'a', contentSecurityPolicy: { scriptHashes: [] } })).toEqual({
 			buildId: 'a',
+			base: '',
 			redirects: [],
 			contentSecurityPolicy: {
 				scriptHashes: [],

@@ -37,6 +37,11 @@ const redirectSchema = z.strictObject({
 const serverManifestSchema = z.strictObject({
 	/** Equal to `data-build` in the documents. */
 	buildId: z.string().min(1),
+	/** Folder of the origin in which the site is published; empty at the root. Addresses in this file begin with it, except `from`. */
+	base: z
+		.string()
+		.regex(/^(\/[\w.~-]+)*$/, 'expected a path such as "/docs"')
+		.default(''),
 	/** Collapsed to one hop. Redirects with `#` in `from` are handled in the browser and are not listed. */
 	redirects: z.array(redirectSchema).default([]),
 	contentSecurityPolicy: z.strictObject({

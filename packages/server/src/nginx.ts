@@ -27,7 +27,7 @@ export function nginxFiles(manifest: ServerManifest): Record<string, string> {
 		// For the `http` block: values of the document headers, empty for other types.
 		'site-headers.conf': [...maps, queryMap].join(''),
 		// For the `server` block: headers, the answer for a missing page, and one exact location per redirect.
-		'site-server.conf': [...added, NOT_FOUND_LOCATION, ...redirectLocations(manifest)].join(''),
+		'site-server.conf': [folder(manifest.base), ...added, NOT_FOUND_LOCATION, ...redirectLocations(manifest)].join(''),
 	};
 }
 
@@ -47,6 +47,12 @@ export async function writeNginxFiles(site: string, directory: string): Promise<
 			return file;
 		}),
 	);
+}
+
+/** The names of files do not contain the folder in which the site is published, but addresses do. */
+function folder(base: string): string {
+	const removed = base === '' ? '' : `rewrite ${quote(`^${base.replaceAll('.', '\\.')}(/.*)$`)} $1;\n`;
+	return `set $site_base ${quote(base)};\n${removed}`;
 }
 
 /** Exact locations, because they are the only case-sensitive match of nginx without a regular expression. */

@@ -1,4 +1,4 @@
-import { undecodablePathname } from '@octavo/contract/index.ts';
+import { removeBase, undecodablePathname } from '@octavo/contract/index.ts';
 import { BadRequestError } from './errors.ts';
 
 export interface RequestTarget {
@@ -16,6 +16,15 @@ export interface RequestTarget {
  */
 export function originForm(url: string): string {
 	return url.replace(/^https?:\/\/[^/?#]*(?=(\/?))/i, (_, slash: string) => (slash ? '' : '/'));
+}
+
+/**
+ * Removes the folder in which the site is published. An address without it is that of a proxy that has removed it already.
+ * @param url origin form
+ */
+export function pathInSite(url: string, base: string): string {
+	const query = queryOf(url);
+	return removeBase(url.slice(0, url.length - query.length), base) + query;
 }
 
 /** @returns the query of an address as it was sent, `?…`; empty when there is none */

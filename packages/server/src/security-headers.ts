@@ -87,17 +87,17 @@ export function headersOfDocuments(manifest: ServerManifest): HeadersOfDocument 
 	return (styleHashes = all) => {
 		const allowed = all.filter((hash) => styleHashes.includes(hash));
 		const key = allowed.join();
-		const headers = known.get(key) ?? withReports(documentHeaders(manifest, allowed));
+		const headers = known.get(key) ?? withReports(documentHeaders(manifest, allowed), manifest.base + REPORTS_PATH);
 		known.set(key, headers);
 		return headers;
 	};
 }
 
-function withReports(headers: Record<string, string>): Record<string, string> {
+function withReports(headers: Record<string, string>, address: string): Record<string, string> {
 	return {
 		...headers,
 		// Some browsers only support the older directive; the others ignore it.
-		'content-security-policy': `${headers['content-security-policy']}; report-uri ${REPORTS_PATH}; report-to csp`,
-		'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+		'content-security-policy': `${headers['content-security-policy']}; report-uri ${address}; report-to csp`,
+		'reporting-endpoints': `csp="${address}"`,
 	};
 }

@@ -1,7 +1,7 @@
 import { Badge } from 'octavo/theme/content/badges/badge.tsx';
 import { badgeBasics } from 'octavo/theme/content/badges/badges.tsx';
 import { define } from 'octavo/theme/content/definition.ts';
-import { buildingIcon, cloudIcon, flagIcon, keyIcon, trendUpIcon } from 'octavo/theme/content/icon/paths.ts';
+import { buildingIcon, cloudIcon, flagIcon, keyIcon, trendUpIcon } from 'octavo/theme/content/icon/paths.json';
 import { z } from 'zod';
 import { shortVersion } from '../../tools/surface/client.ts';
 

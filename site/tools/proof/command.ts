@@ -8,16 +8,25 @@ import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject, PROJECT } from './runner/install.ts';
 import type { Verdict } from './runner/judge.ts';
-import { cmsVersion, differencesOf, judgeAgain, type ProofOptions, type ProofRun, prove } from './runner/proof.ts';
+import {
+	cmsVersion,
+	differencesOf,
+	judgeAgain,
+	type ProofOptions,
+	type ProofRun,
+	prove,
+	recordPassed,
+} from './runner/proof.ts';
 import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'onVerdict'> {
+interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'isByTurns' | 'onVerdict'> {
 	/** Files, folders or routes; all when empty. */
 	pages: readonly string[];
 	write: boolean;
 	fresh: boolean;
+	turns: boolean;
 	report: boolean;
 }
 
@@ -32,6 +41,10 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 		console.error('--jobs takes a number of at least 1');
 		return 2;
 	}
+	if (options.report && (pages.length > 0 || kind !== undefined)) {
+		console.error('--report covers all pages and kinds, so it takes neither a page nor --kind');
+		return 2;
+	}
 	const begun = performance.now();
 	const files = await selectFiles(root, pages);
 	// Invalid marks, dangling references and syntax errors are known before anything runs.
@@ -43,6 +56,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	const run = await prove(files, {
 		...options,
 		isFresh: options.fresh,
+		isByTurns: options.turns,
 		onVerdict: (example, verdict) => {
 			if (!write) print(verdictText(example, verdict));
 		},
@@ -54,7 +68,10 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	const last = written.files.length > 0 ? await judgeAgain(shown, run, root) : run;
 	if (write) for (const [example, verdict] of last.verdicts) print(verdictText(example, verdict));
 	if (kind === undefined) await record(root, shown, last);
-	if (options.report) await writeReport(root, shown, last);
+	if (options.report) {
+		await writeReport(root, shown, last);
+		await recordPassed(root, last);
+	}
 	const isRight = summarize(shown, last, (performance.now() - begun) / 1000);
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }

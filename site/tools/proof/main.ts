@@ -16,7 +16,8 @@ const USAGE = `usage: npm run proof -- [options] [PAGE …]
   --kind KIND  run only examples of this kind
   --write      write the results of the CMS into the pages
   --fresh      also run examples that passed before
-  --report     write site/tools/proof/REPORT.md (for all pages)
+  --report     write site/tools/proof/REPORT.md, and what passed for --turns (for all pages)
+  --turns      run what has changed since the last --report, and a tenth of the rest: another one each day
   --install    only install the CMS
   --serve      start the project of the examples, to send them manually
   --port N     port for --serve; 1337 by default
@@ -29,6 +30,7 @@ async function main(): Promise<number> {
 			kind: { type: 'string' },
 			write: { type: 'boolean', default: false },
 			fresh: { type: 'boolean', default: false },
+			turns: { type: 'boolean', default: false },
 			report: { type: 'boolean', default: false },
 			install: { type: 'boolean', default: false },
 			serve: { type: 'boolean', default: false },

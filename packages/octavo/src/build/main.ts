@@ -5,7 +5,7 @@ import { SiteConfigError } from './graph/index.ts';
 
 const USAGE = `usage:
   build [--root DIR] [--out DIR] [--compress] [--social]   write the site
-  check [--root DIR] [--format text|json|sarif]            report what is wrong with the pages
+  check [--root DIR] [--format text|json|sarif] [--summary]  report what is wrong with the pages
   dev   [--root DIR] [--port N] [--host NAME]              preview that reloads`;
 
 /** Each command is imported when it is called, so that a check does not load the preview's packages. */

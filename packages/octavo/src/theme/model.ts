@@ -119,8 +119,10 @@ export interface ContentType {
 export interface SiteModel {
 	title: string;
 	tagline: string;
-	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
+	/** Where the site is published, without a trailing slash, e.g. `https://example.com/docs`. */
 	url: string;
+	/** The path of `url`, e.g. `/docs`; empty at the root of an origin. */
+	base: string;
 	lang: string;
 	locales: { code: string; label: string; href: string }[];
 	version: { name: string; label: string };

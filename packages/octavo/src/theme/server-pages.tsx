@@ -17,18 +17,19 @@ import { rangeText } from './islands/search/query/status-text.ts';
 import { Highlighted } from './islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from './islands/search/results/hit-text.ts';
 import { NoResults } from './islands/search/results/no-results.tsx';
+import { withBase } from './layout/base-path.ts';
 import { ThanksPage, type ThanksPageProps } from './pages/thanks.tsx';
 
 export { THANKS_STYLE } from './pages/thanks.tsx';
 
 /** Renders the results that replace the search page's note on scripts. */
-export function renderPlainResults(props: PlainResultsProps): string {
-	return renderToStaticMarkup(<PlainResults {...props} />);
+export function renderPlainResults({ base, ...props }: PlainResultsProps & { base: string }): string {
+	return withBase(renderToStaticMarkup(<PlainResults {...props} />), base);
 }
 
 /** Renders the complete document. */
-export function renderThanksPage(props: ThanksPageProps): string {
-	return `<!doctype html>${renderToStaticMarkup(<ThanksPage {...props} />)}\n`;
+export function renderThanksPage({ base, ...props }: ThanksPageProps & { base: string }): string {
+	return `<!doctype html>${withBase(renderToStaticMarkup(<ThanksPage {...props} />), base)}\n`;
 }
 
 interface PlainResultsProps {

@@ -1,12 +1,12 @@
-import { MAX_COMMENT } from '@octavo/contract/index.ts';
+import { BASE, MAX_COMMENT } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 import type { AskOptions } from './find-sections.ts';
 import { ANSWER_KINDS, type Answer, cardSchema, QUESTION_LIMIT, RATING_REASONS, sourceSchema } from './model.ts';
 
 /** Path of questions: `POST` a request as JSON; the response is one event of JSON per line (`application/x-ndjson`). */
-export const ASK_PATH = '/api/ask';
+export const ASK_PATH = `${BASE}/api/ask`;
 /** Path of ratings: `POST` a rating as JSON. It does not exist if the server stores no ratings. */
-export const RATING_PATH = '/api/ask/rating';
+export const RATING_PATH = `${BASE}/api/ask/rating`;
 export const EVENT_STREAM_TYPE = 'application/x-ndjson';
 /** Maximum number of earlier exchanges in a request. */
 export const CONVERSATION_LIMIT = 6;

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { addBase, SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { ALL } from '../protocol/content-types.ts';
 import { MAX_HITS } from '../protocol/requests.ts';
 import { HITS_PER_PAGE, type SearchQuestion } from './request.ts';
@@ -19,7 +19,7 @@ const LEADING_SLASHES = /^[\s/\\]+/;
  */
 export function resultAddress(url: string, pattern?: string): ResultAddress {
 	if (pattern && matches(pattern, url)) return { href: url, external: true };
-	return { href: `/${pathOf(url).replace(LEADING_SLASHES, '')}`, external: false };
+	return { href: addBase(`/${pathOf(url).replace(LEADING_SLASHES, '')}`), external: false };
 }
 
 function pathOf(url: string): string {

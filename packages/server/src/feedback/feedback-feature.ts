@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { cleanPath, documentAddress, FEEDBACK_ADDRESS, MAX_COMMENT, MAX_PASSAGE } from '@octavo/contract/index.ts';
+import {
+	addBase,
+	cleanPath,
+	documentAddress,
+	FEEDBACK_ADDRESS,
+	MAX_COMMENT,
+	MAX_PASSAGE,
+} from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
@@ -92,7 +99,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				reply.header('cache-control', 'no-store');
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
 				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
-				return reply.redirect(`${THANKS_PATH}?${query}`, 303);
+				return reply.redirect(addBase(`${THANKS_PATH}?${query}`, site.base), 303);
 			});
 			app.get(THANKS_PATH, async (request, reply) => {
 				const vote = parseFeedback(new URLSearchParams(queryOf(request.url)));
@@ -102,7 +109,9 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('octavo/theme/server-pages.tsx');
 				return reply.send(
-					await queue.run(turnOf(reply), async () => renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH })),
+					await queue.run(turnOf(reply), async () =>
+						renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH, base: site.base }),
+					),
 				);
 			});
 			app.get(THANKS_SHEET_PATH, async (_request, reply) => {

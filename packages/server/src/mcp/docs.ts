@@ -34,7 +34,7 @@ export interface DocsPage {
 
 /** What the tools for agents work on. */
 export interface Docs {
-	/** Origin of the site's canonical addresses, without a slash; empty when it is not known. */
+	/** What the site's canonical addresses begin with, without a slash at the end; empty when it is not known. */
 	origin: string;
 	/** Listed pages, in the order of the records. */
 	pages: readonly DocsPage[];
@@ -85,5 +85,5 @@ function shorten(text: string): string {
 /** `robots.txt` names the sitemap by its full address. */
 function originOf(robots: string): string {
 	const address = /^sitemap:\s*(\S+)/im.exec(robots)?.[1];
-	return address && URL.canParse(address) ? new URL(address).origin : '';
+	return address && URL.canParse(address) ? address.replace(/\/sitemap\.xml$/, '') : '';
 }

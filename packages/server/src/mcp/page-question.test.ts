@@ -52,7 +52,7 @@ describe('<page>.md?ask=', () => {
 	it('names the closest pages when the page does not exist', async () => {
 		const response = await get('/cms/token.md?ask=Why');
 		expect(response.status).toBe(404);
-		expect(await response.text()).toContain('- /cms/tokens.md');
+		expect(await response.text()).toContain('- https://docs.example.com/cms/tokens.md');
 		expect(await (await get('/wp-login.php.md?ask=Why')).text()).toBe('There is no such page.\n');
 	});
 
@@ -65,7 +65,7 @@ describe('<page>.md?ask=', () => {
 			{ features: [pageQuestionFeature()] },
 		);
 		const response = await fetch(`http://127.0.0.1:${site.port}/.md?ask=Why`);
-		expect(await response.text()).toContain('- /index.md');
+		expect(await response.text()).toContain('- https://docs.example.com/index.md');
 	});
 
 	it('leaves all other addresses to the static files', async () => {

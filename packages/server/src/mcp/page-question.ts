@@ -60,7 +60,7 @@ async function answerFrom(
 	question: string,
 ): Promise<string | { covered: boolean; markdown: string; sources: string[] }> {
 	if ((await docs.readPage(route)) === undefined) {
-		const closest = closestPaths(route, docs.pages).map((page) => `- ${markdownAddress(page)}`);
+		const closest = closestPaths(route, docs.pages).map((page) => `- ${docs.origin}${markdownAddress(page)}`);
 		return `There is no such page.${closest.length > 0 ? [' Closest pages:', '', ...closest].join('\n') : ''}\n`;
 	}
 	const ask = createAsk({

@@ -68,7 +68,7 @@ async function resultsOf(release: Release, live: LiveIndex, address: string): Pr
 	const suggestions = answer.total === 0 ? await suggestQueries(client, question.query, settings, { popular }) : [];
 	// React is loaded for the first reader without scripts; most servers never need it.
 	const { renderPlainResults } = await import('octavo/theme/server-pages.tsx');
-	return renderPlainResults({ question, answer, settings, suggestions });
+	return renderPlainResults({ question, answer, settings, suggestions, base: release.manifest.base });
 }
 
 /** Gives the code shared with the browser access to the index. */

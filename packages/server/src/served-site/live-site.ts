@@ -59,6 +59,11 @@ export class LiveSite {
 	}
 
 	/** Why pages that are not in memory, and their successors, cannot be served. */
+	/** The folder of the origin in which the site is published; empty at the root. */
+	get base(): string {
+		return this.#release.manifest.base;
+	}
+
 	get problem(): string | undefined {
 		return this.#problem;
 	}

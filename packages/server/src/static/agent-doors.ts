@@ -3,9 +3,6 @@ import { encodePath } from '@octavo/platform/encode-path.ts';
 import type { StoredFile } from '../served-site/file-store.ts';
 import type { Release } from '../served-site/release.ts';
 
-/** Link to the list of pages for language models; every document and every Markdown copy has it. */
-const INDEX = '</llms.txt>; rel="llms-txt"';
-
 /** Sent to a program that requests Markdown for a page that does not exist. */
 export const MARKDOWN_NOT_FOUND =
 	'# Page not found\n\nThere is no page at this address.\n\n- [All pages with what they are about](/llms.txt)\n- [Every page](/sitemap.md)\n';
@@ -21,8 +18,10 @@ export async function findCopy({ files }: Release, { path }: StoredFile): Promis
  * @param copy the Markdown copy of the document
  * @returns nothing for files that are neither a document with a copy nor a copy
  */
-export function linksOf({ path }: StoredFile, copy: StoredFile | undefined): string | undefined {
+export function linksOf({ path }: StoredFile, copy: StoredFile | undefined, base: string): string | undefined {
+	const linkTo = (address: string, parameters: string) => `<${base}${address}>; ${parameters}`;
+	const index = linkTo('/llms.txt', 'rel="llms-txt"');
 	// A document states its canonical address itself, including the host, which this server does not know.
-	if (copy) return `<${encodePath(copy.path)}>; rel="alternate"; type="text/markdown", ${INDEX}`;
-	return path.endsWith('.md') ? `<${encodePath(routeOfMarkdown(path))}>; rel="canonical", ${INDEX}` : undefined;
+	if (copy) return `${linkTo(encodePath(copy.path), 'rel="alternate"; type="text/markdown"')}, ${index}`;
+	return path.endsWith('.md') ? `${linkTo(encodePath(routeOfMarkdown(path)), 'rel="canonical"')}, ${index}` : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { addBase } from '@octavo/contract/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -65,7 +66,7 @@ async function answerTarget(
 		const { file } = resolution;
 		const copy = await findCopy(release, file);
 		const sent = copy && wantsMarkdown(request) ? copy : file;
-		const links = linksOf(sent, sent === file ? copy : undefined);
+		const links = linksOf(sent, sent === file ? copy : undefined, release.manifest.base);
 		return { ...(await answerFile(site, release, sent, 200, request)), links, negotiated: sent !== file };
 	}
 	const page =
@@ -129,7 +130,9 @@ async function send(
 	reply: FastifyReply,
 ): Promise<FastifyReply> {
 	if (answer.kind === 'redirect')
-		return reply.header('cache-control', 'no-cache').redirect(answer.location, answer.status);
+		return reply
+			.header('cache-control', 'no-cache')
+			.redirect(addBase(answer.location, release.manifest.base), answer.status);
 	if (answer.kind === 'nothing') {
 		reply.code(404).header('cache-control', 'no-cache').header('vary', 'Accept');
 		if (target.path.endsWith('.json'))

@@ -1,4 +1,4 @@
-import { currentRoute, SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
+import { currentRoute, removeBase, SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
 import type { Step } from '../../../examples/index.ts';
 import type { Project } from './project.ts';
 
@@ -25,7 +25,7 @@ const MAX_BYTES = 1024 * 1024;
  * @throws {SendError}
  */
 export async function askSandbox(steps: readonly Step[], name?: string): Promise<Answer> {
-	const project = name === undefined ? undefined : { page: currentRoute(), name };
+	const project = name === undefined ? undefined : { page: removeBase(currentRoute()), name };
 	const response = await fetch(SANDBOX_ADDRESS, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },

@@ -1,4 +1,4 @@
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { addBase, markdownAddress } from '@octavo/contract/index.ts';
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Answer } from './ask-server.ts';
 
@@ -9,7 +9,8 @@ const ENTRY = /^### (.+) \{#([\w-]+)\}$/gm;
 export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined {
 	const isGraphqlError = /^\s*\{\s*"errors"/.test(text);
 	if (status < 400 && !isGraphqlError) return undefined;
-	return ERROR_PAGES.sections.find(({ answer }) => new RegExp(answer, 'i').test(`${status} ${text}`))?.href;
+	const section = ERROR_PAGES.sections.find(({ answer }) => new RegExp(answer, 'i').test(`${status} ${text}`));
+	return section && addBase(section.href);
 }
 
 /**
@@ -20,9 +21,9 @@ export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<st
 	const message = messageOf(text);
 	if (!message) return undefined;
 	for (const page of ERROR_PAGES.entries) {
-		const response = await fetch(markdownAddress(page));
+		const response = await fetch(addBase(markdownAddress(page)));
 		const anchor = response.ok && entryOf(message, await response.text());
-		if (anchor) return `${page}#${anchor}`;
+		if (anchor) return addBase(`${page}#${anchor}`);
 	}
 	return undefined;
 }

@@ -5,7 +5,8 @@ import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
 import { type Example, type Fence, PROOF_DEPTHS, type ProofDepth } from '../model.ts';
 
-const schema = z.record(z.string(), z.enum(PROOF_DEPTHS));
+/** How far each example was proved, by the key of the example. */
+export const passedSchema = z.record(z.string(), z.enum(PROOF_DEPTHS));
 
 /** Cache of examples that passed, keyed by everything that affects their outcome. Kept between runs. */
 export class PassedCache {
@@ -21,10 +22,17 @@ export class PassedCache {
 		this.#known = known;
 	}
 
-	/** Reads the cache; an unreadable file counts as empty. */
-	static async open(directory: string, version: string): Promise<PassedCache> {
+	/**
+	 * Reads the cache; an unreadable file counts as empty.
+	 * @param recorded what is known besides, by key
+	 */
+	static async open(
+		directory: string,
+		version: string,
+		recorded: ReadonlyMap<string, ProofDepth> = new Map(),
+	): Promise<PassedCache> {
 		const file = join(directory, `passed-${version}.json`);
-		return new PassedCache(file, version, await readPassed(file));
+		return new PassedCache(file, version, new Map([...recorded, ...(await readPassed(file))]));
 	}
 
 	/** Returns how far the example was proved, if it passed before. */
@@ -49,13 +57,14 @@ export class PassedCache {
 async function readPassed(file: string): Promise<Map<string, ProofDepth>> {
 	const text = await readFile(file, 'utf8').catch(() => '{}');
 	try {
-		return new Map(Object.entries(schema.parse(JSON.parse(text))));
+		return new Map(Object.entries(passedSchema.parse(JSON.parse(text))));
 	} catch {
 		return new Map();
 	}
 }
 
-function keyOf({ fence, result, output, variables, after, beside, files }: Example, version: string): string {
+/** Identifies an example by everything that affects its outcome: 24 hexadecimal digits. */
+export function keyOf({ fence, result, output, variables, after, beside, files }: Example, version: string): string {
 	const parts = [
 		fence,
 		result,

@@ -5,14 +5,15 @@ import { z } from 'zod';
 import type { FileExamples } from '../examples/read-examples.ts';
 import { makeTemporary } from '../instance/cleanup.ts';
 import { KINDS } from '../kinds/index.ts';
-import type { Example, Outcome } from '../model.ts';
+import type { Example, Outcome, ProofDepth } from '../model.ts';
 import { Panel } from '../panel/panel.ts';
 import { Scratch } from '../scratch/scratch.ts';
-import { PassedCache } from './cache.ts';
+import { keyOf, PassedCache } from './cache.ts';
 import { CACHE, PROJECT } from './install.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
+import { readNotDue, writePassed } from './turns.ts';
 import { databaseUrl, proofVersion } from './version.ts';
 
 export interface ProofOptions {
@@ -26,6 +27,8 @@ export interface ProofOptions {
 	jobs: number;
 	/** Whether examples that passed before run again. */
 	isFresh: boolean;
+	/** Whether examples of the committed record that are not due today do not run. */
+	isByTurns: boolean;
 	/** Called for each example when it ends. */
 	onVerdict(example: Example, verdict: Verdict): void;
 }
@@ -42,7 +45,10 @@ export interface ProofRun {
 export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {
 	const { root, modules, kind, jobs } = options;
 	const project = join(root, PROJECT);
-	const cache = await openCache(root);
+	const version = await proofVersion(root);
+	const today = Math.floor(Date.now() / DAY);
+	const recorded = options.isByTurns ? await readNotDue(root, version, today) : undefined;
+	const cache = await PassedCache.open(join(root, CACHE), version, recorded);
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
 	const conclude = (example: Example, verdict: Verdict) => {
@@ -126,7 +132,7 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
  * @param files the same files, read again
  */
 export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
-	const cache = await openCache(root);
+	const cache = await PassedCache.open(join(root, CACHE), await proofVersion(root));
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -143,10 +149,17 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 	return { verdicts, outcomes, cached: run.cached };
 }
 
-async function openCache(root: string): Promise<PassedCache> {
-	return PassedCache.open(join(root, CACHE), await proofVersion(root));
+/** Records how far each example of a run over all pages was proved, for runs by turns. */
+export async function recordPassed(root: string, { verdicts }: ProofRun): Promise<void> {
+	const version = await proofVersion(root);
+	const passed = [...verdicts].flatMap(([example, verdict]): [string, ProofDepth][] =>
+		verdict.state === 'passed' ? [[keyOf(example, version), verdict.depth]] : [],
+	);
+	writePassed(root, version, new Map(passed));
 }
 
+/** In ms. */
+const DAY = 86_400_000;
 /** In ms. */
 const SAVE_EVERY = 20_000;
 /** With fewer examples for a worker, starting another CMS takes longer than it saves. */

@@ -46,6 +46,7 @@ it.each([
 	'tools/proof/project/.strapi/client/app.js',
 	'tools/proof/project/types/generated/components.d.ts',
 	'tools/proof/runner/version.test.ts',
+	'tools/proof/plugin.ts',
 	'tools/proof/tests/instance.proof.ts',
 ])('ignores %s, which does not take part in running an example', async (file) => {
 	const before = await proofVersion(root);

@@ -5,9 +5,12 @@ import { minify, transform } from 'rolldown/utils';
 
 /** Sources that can change the outcome of any example. */
 const SOURCES = ['tools/proof', 'examples', '../packages/octavo/src/build/compile/fence-meta.ts'];
-/** Folders of generated files, anywhere, and folders that do not take part in running an example. */
+/** Folders of generated files, anywhere. */
 const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']);
+/** Folders and files that do not take part in running an example. */
 const SKIPPED = new Set([
+	'tools/proof/plugin.ts',
+	'tools/proof/notation/marks-to-send.ts',
 	'tools/proof/project/types',
 	'tools/proof/report',
 	'tools/proof/screenshots',
@@ -51,8 +54,9 @@ async function filesBelow(root: string, path: string): Promise<string[]> {
 	const found = await Promise.all(
 		entries.map((entry) => {
 			const inner = posix.join(path, entry.name);
+			if (SKIPPED.has(inner)) return [];
 			if (!entry.isDirectory()) return SOURCE_FILE.test(entry.name) ? [inner] : [];
-			return GENERATED.has(entry.name) || SKIPPED.has(inner) ? [] : filesBelow(root, inner);
+			return GENERATED.has(entry.name) ? [] : filesBelow(root, inner);
 		}),
 	);
 	return found.flat().sort();

@@ -5,10 +5,10 @@ const HELPER = '\0vite/preload-helper.js';
 
 /**
  * Loads the dependencies of a chunk: it waits for style sheets and preloads modules. Every page carries this code, so it
- * omits the features of Vite's own loader that this site does not need (events, nonces, other base paths); Vite's is four
+ * omits the features of Vite's own loader that this site does not need (events, nonces); Vite's is four
  * times as long.
  */
-const SOURCE = `
+const source = (base: string) => `
 const requested = new Map();
 function request(href) {
 	if (document.querySelector('link[href="' + href + '"]')) return requested.get(href);
@@ -27,14 +27,17 @@ function request(href) {
 	document.head.append(link);
 	return loaded;
 }
-export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => request('/' + file))).then(load);
+export const __vitePreload = (load, files = []) => Promise.all(files.map((file) => request('${base}/' + file))).then(load);
 `;
 
-/** Replaces Vite's chunk loader by a shorter one. */
-export function shortChunkLoader(): Plugin {
+/**
+ * Replaces Vite's chunk loader by a shorter one.
+ * @param base folder in which the site is published
+ */
+export function shortChunkLoader(base: string): Plugin {
 	return {
 		name: 'short-chunk-loader',
 		enforce: 'pre',
-		load: (id) => (id === HELPER ? SOURCE : undefined),
+		load: (id) => (id === HELPER ? source(base) : undefined),
 	};
 }

@@ -8,6 +8,7 @@ it('leaves out islands that no page uses, and nothing requests them', async () =
 		{ root: repositoryRoot(), plugins: [] },
 		['ask', 'live-code', 'query-builder'],
 		{
+			SITE_BASE: '""',
 			SEARCH_SETTINGS: JSON.stringify({ placeholder: 'Search the fixture' }),
 		},
 	);

@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import pick from 'lodash-es/pick.js';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../client/inline.ts';
 import { shortChunkLoader } from './chunk-loading.ts';
@@ -44,13 +45,19 @@ export async function bundleClient(
 		root,
 		{ index: join(root, 'packages/octavo/src/client/index.ts') },
 		'assets/[name]-[hash].js',
-		[siteModules(site, unusedIslands), withoutIslands(unusedIslands), shortChunkLoader()],
+		[
+			siteModules(site, unusedIslands),
+			withoutIslands(unusedIslands),
+			shortChunkLoader(JSON.parse(constants.SITE_BASE ?? '""')),
+		],
 		constants,
 	);
 	const worker = await runBuild(
 		root,
 		{ 'service-worker': join(root, 'packages/octavo/src/client/offline/service-worker.ts') },
 		'[name].js',
+		[],
+		pick(constants, 'SITE_BASE'),
 	);
 	const files = [...output, ...worker].map((file): ClientFile => {
 		const content = file.type === 'chunk' ? file.code : file.source;
@@ -100,7 +107,7 @@ function withoutIslands(names: readonly string[]): Plugin {
  */
 const INTERACTION_BASE = {
 	name: 'interaction-base',
-	test: /[\\/]client[\\/](?:base|navigation)[\\/](?:clipboard|connection|create-element|fragments|live-region)\.ts$/,
+	test: /[\\/]client[\\/](?:base|navigation)[\\/](?:clipboard|connection|create-element|fragments|live-region)\.ts$|[\\/]base-path\.ts$/,
 	includeDependenciesRecursively: false,
 };
 
@@ -118,6 +125,7 @@ async function runBuild(
 		root,
 		logLevel: 'warn',
 		mode: 'production',
+		base: `${JSON.parse(constants.SITE_BASE ?? '""')}/`,
 		publicDir: false,
 		plugins,
 		define: { 'process.env.NODE_ENV': '"production"', ...constants },

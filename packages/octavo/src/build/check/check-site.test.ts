@@ -31,6 +31,30 @@ const check = async (more: FixtureFiles = {}, pages: readonly CompiledFacts[] = 
 /** Returns the findings for links on the page `index`. */
 const checkLinks = async (...links: LinkUse[]) => check({}, [facts('index', { links })]);
 
+it('what follows from a page that cannot be read is not reported on other pages', async () => {
+	const wrong = createFinding('syntax-error', { file: 'content/cms/a.mdx', line: 6, column: 1 }, 'wrong');
+	const more = {
+		'content/lonely.mdx': page('Lonely'),
+		'content/redirects.json': [{ source: '/older', destination: '/cms/a#gone' }],
+	};
+	const found = await check(more, [
+		facts('cms/a', { findings: [wrong] }),
+		facts('index', { links: [link('/cms/a#part'), link('/nowhere')] }),
+	]);
+	expect(found.map(({ code }) => code)).toEqual(['broken-link', 'syntax-error']);
+});
+
+it.each([
+	['sidebars.json', 'unknown-sidebar'],
+	['redirects.json', 'broken-link'],
+])('what follows from a wrong %s is not reported', async (name) => {
+	const areas = [{ ...area, sidebar: 'main' }];
+	const more = { 'site.config.json': { title: 'A', url: 'https://a.example', areas }, [`content/${name}`]: '{' };
+	const found = await check(more, [facts('index', { links: [link('/old')] })]);
+	const isFollowing = name === 'redirects.json' ? [] : ['redirected-link'];
+	expect(found.map(({ code }) => code)).toEqual([...isFollowing, 'invalid-data-file']);
+});
+
 it('a phrase has to name a section of its own page', async () => {
 	const found = await check({
 		'content/cms/a.mdx': page('A', 'phrases:\n  - own words {#part}\n  - others {#prat}\n  - of the page'),

@@ -16,9 +16,21 @@ export function checkSite(graph: SiteGraph): Finding[] {
 		...checkFrontMatter(graph),
 		...checkOrphans(graph),
 	];
+	const following = findingsThatFollow(graph);
 	// A mistake in a snippet is found in every page that includes it.
-	const once = new Map(findings.map((finding) => [keyOf(finding), finding]));
+	const own = findings.filter(({ code }) => !following.has(code));
+	const once = new Map(own.map((finding) => [keyOf(finding), finding]));
 	return [...once.values()].sort(byPlace);
+}
+
+/** Returns the codes of findings that a file which could not be read would cause elsewhere; mending it shows the real ones. */
+function findingsThatFollow({ content: { sidebars, words, redirects }, pages }: SiteGraph): ReadonlySet<string> {
+	return new Set([
+		...(sidebars.findings.length > 0 ? ['orphan-page', 'unknown-sidebar'] : []),
+		...(words.findings.length > 0 ? ['unknown-word', 'word-choice', 'vague-title'] : []),
+		...(redirects.findings.length > 0 ? ['broken-link', 'broken-anchor'] : []),
+		...([...pages.values()].some(({ isUnread }) => isUnread) ? ['orphan-page'] : []),
+	]);
 }
 
 function keyOf({ file, line, column, code, message }: Finding): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFinding, FINDING_CODES } from '../findings/index.ts';
-import { formatJson, formatSarif, formatText } from './index.ts';
+import { formatCounts, formatJson, formatSarif, formatText } from './index.ts';
 
 const findings = [
 	createFinding('broken-link', { file: 'content/a b#c.mdx', line: 3, column: 9 }, '"/x" does not lead to a page', {
@@ -19,6 +19,17 @@ it('text has one line for each finding, followed by the counts', () => {
 		'1 error and 1 warning in 12 pages.',
 	]);
 	expect(formatText([], { errors: 0, warnings: 0, pages: 1 })).toBe('0 errors and 0 warnings in 1 page.\n');
+});
+
+it('the summary counts the findings of each code', () => {
+	const [first] = findings;
+	const all = first ? [{ ...first, code: 'orphan-page' }, ...findings, first] : [];
+	expect(formatCounts(all, summary).split('\n')).toEqual([
+		'     2 error   orphan-page              first at content/a b#c.mdx:3',
+		'     2 error   broken-link              first at content/a b#c.mdx:3',
+		'1 error and 1 warning in 12 pages.',
+		'',
+	]);
 });
 
 it('JSON has the summary and the findings, each with the page that explains its code', () => {

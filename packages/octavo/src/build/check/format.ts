@@ -11,6 +11,19 @@ export function formatText(findings: readonly Finding[], summary: CheckSummary):
 	return `${[...lines, ...(lines.length > 0 ? [''] : []), `${counts}.`, ...help].join('\n')}\n`;
 }
 
+/** Formats the number of findings of each code, the most frequent first, with the first place of each. */
+export function formatCounts(findings: readonly Finding[], summary: CheckSummary): string {
+	const byCode = new Map<string, Finding[]>();
+	for (const finding of findings) byCode.set(finding.code, [...(byCode.get(finding.code) ?? []), finding]);
+	const lines = [...byCode]
+		.sort(([, some], [, others]) => others.length - some.length)
+		.map(([code, all]) => {
+			const [{ severity, file, line } = { severity: '', file: '', line: 0 }] = all;
+			return `${String(all.length).padStart(6)} ${severity.padEnd(7)} ${code.padEnd(24)} first at ${file}:${line}`;
+		});
+	return [...lines, ...formatText([], summary).split('\n')].join('\n');
+}
+
 function count(number: number, noun: string): string {
 	return `${number} ${noun}${number === 1 ? '' : 's'}`;
 }

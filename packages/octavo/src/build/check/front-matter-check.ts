@@ -66,11 +66,11 @@ function checkTitles(graph: SiteGraph): Finding[] {
 
 /** Reports phrases and answers in front matter that name a section which the page does not have. */
 function checkSections(graph: SiteGraph): Finding[] {
-	return [...graph.pages.values()].flatMap(({ source, anchors }) =>
+	return [...graph.pages.values()].flatMap(({ source, anchors, isUnread }) =>
 		(['phrases', 'answers'] as const).flatMap((key) =>
 			source.frontMatter[key].flatMap((entry, index) => {
 				const anchor = anchorIn(entry);
-				if (anchor === undefined || anchors.includes(anchor)) return [];
+				if (anchor === undefined || isUnread || anchors.includes(anchor)) return [];
 				return createFinding(
 					'broken-anchor',
 					placeInFrontMatter(source, [key, index]),

@@ -43,8 +43,8 @@ export function createLinkCheck(graph: SiteGraph): LinkCheck {
 		servedAt(path, { routes, aliases: graph.config.aliases, isTag, publicFiles: content.publicFiles });
 
 	const checkAnchor = (path: string, anchor: string): LinkProblem | undefined => {
-		const anchors = graph.routes.get(path)?.anchors;
-		if (!anchors || COMMON_ANCHORS.has(anchor) || anchors.includes(anchor)) return undefined;
+		const { anchors, isUnread } = graph.routes.get(path) ?? {};
+		if (!anchors || isUnread || COMMON_ANCHORS.has(anchor) || anchors.includes(anchor)) return undefined;
 		const moved = redirects.get(`${path}#${anchor}`);
 		if (moved !== undefined) return redirected(moved);
 		const closest = closestOf(anchor, anchors);

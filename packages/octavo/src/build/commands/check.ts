@@ -1,5 +1,13 @@
 import * as ui from '../../theme/index.ts';
-import { type CheckSummary, checkSite, formatJson, formatSarif, formatText, summarize } from '../check/index.ts';
+import {
+	type CheckSummary,
+	checkSite,
+	formatCounts,
+	formatJson,
+	formatSarif,
+	formatText,
+	summarize,
+} from '../check/index.ts';
 import { createFinding } from '../findings/index.ts';
 import { buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
@@ -16,7 +24,8 @@ export async function checkCommand(options: CommandOptions): Promise<number> {
 		return 2;
 	}
 	const { findings, summary } = await check(options.root).catch(findingsOfConfiguration);
-	console.log(FORMATS[options.format as keyof typeof FORMATS](findings, summary));
+	const format = options.summary ? formatCounts : FORMATS[options.format as keyof typeof FORMATS];
+	console.log(format(findings, summary));
 	return summary.errors > 0 ? 1 : 0;
 }
 

@@ -10,6 +10,7 @@ export const OPTIONS = {
 	compress: { type: 'boolean', default: false },
 	social: { type: 'boolean', default: false },
 	format: { type: 'string', default: 'text' },
+	summary: { type: 'boolean', default: false },
 	port: { type: 'string' },
 	host: { type: 'string' },
 } as const;

@@ -263,7 +263,7 @@ describe('findings', () => {
 		['Text <valueOf />', 'unknown-component', 'There is no component <valueOf>'],
 		['<a href="/x">x</a>', 'unknown-component', '[text](/address)'],
 		['<Box tonne="loud">\n\nx\n\n</Box>', 'unknown-property', 'did you mean "tone"'],
-		['<Box tone="lound">\n\nx\n\n</Box>', 'invalid-property', '"loud"|"quiet"'],
+		['<Box tone="lound">\n\nx\n\n</Box>', 'invalid-property', '"loud", "quiet"'],
 		['<Badge />', 'invalid-property', 'needs the property "n"'],
 		['<Badge n="1" />', 'invalid-property', 'Write it in braces: n={1}'],
 		['<Badge n={1}>x</Badge>', 'invalid-children', 'has no content'],

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { messageOf } from '@octavo/platform/error-message.ts';
+import { readText } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
@@ -7,17 +7,20 @@ import { annotateLines } from './annotate-lines.ts';
 import { emptyPage, unknownDependencies } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { pageMarkdown } from './markdown.ts';
-import { MdxSyntaxError, parseMdx, type Root } from './mdx.ts';
+import { MdxSyntaxError, type Nodes, parseMdx, type Root } from './mdx.ts';
+import { contents, type Origin } from './notes.ts';
 import type { CompilerOptions } from './options.ts';
 import { pageText } from './page-text.ts';
 import { lintProse } from './prose/lint-prose.ts';
 import { createProseCheck } from './prose/prose-check.ts';
 import { sectionRecords } from './records.ts';
 import { isWorkbench, renderArticle } from './render/index.ts';
+import { placeOf } from './resolve/context.ts';
 import { type ResolveContext, resolvePage } from './resolve/index.ts';
 import { siteComponents } from './site-components.ts';
 import { SnippetLibrary } from './snippets.ts';
 import { sourceLines } from './source-lines.ts';
+import { childrenOf, isJsx } from './tree.ts';
 
 export interface Compiler {
 	/**
@@ -40,7 +43,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 
 	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
-			const source = text ?? readFileSync(page.absolutePath, 'utf8');
+			const { text: source, problem } = text === undefined ? readText(page.absolutePath) : { text };
+			// The content has this finding already; anything else would follow from it.
+			if (problem) return emptyPage(page, []);
 			const { children } = parseMdx(source);
 			const { proofPage, facts } = options.configuration;
 			annotateLines(
@@ -59,9 +64,11 @@ export function createCompiler(options: CompilerOptions): Compiler {
 				facts,
 			});
 			context.findings.push(...lintProse({ page, children, check: checkProse }));
-			const compiled = assemble(context);
-			if (mode === 'analyze') return compiled;
-			return { ...compiled, ...rendered(source, children, context, options.configuration.url) };
+			const { url } = options.configuration;
+			const origin = { file: page.file, source, parameters: {}, trail: [] };
+			if (mode === 'analyze') leaveOutThrowing(children.filter(hasElement), origin, context, url);
+			const article = mode === 'compile' ? articleFrom(children, origin, context, url) : {};
+			return { ...assemble(context), ...article };
 		} catch (error) {
 			return failedPage(page, error);
 		}
@@ -97,16 +104,24 @@ function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proo
 	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
 }
 
+function articleFrom(...input: Parameters<typeof rendered>): ReturnType<typeof rendered> {
+	try {
+		return rendered(...input);
+	} catch {
+		const [children, ...rest] = input;
+		leaveOutThrowing(children.filter(hasElement), ...rest);
+		return rendered(...input);
+	}
+}
+
 function rendered(
-	source: string,
 	children: Root['children'],
-	context: ResolveContext,
+	origin: Origin,
+	{ page, notes, ui }: ResolveContext,
 	url: string,
 ): Pick<CompiledPage, 'html' | 'articleLength' | 'markdown' | 'records' | 'lines'> {
-	const { page, notes } = context;
-	const origin = { file: page.file, source, parameters: {}, trail: [] };
 	const { title, description } = page.frontMatter;
-	const html = renderRest(children, context);
+	const html = renderArticle(children, notes, ui);
 	return {
 		html,
 		articleLength: html.length,
@@ -116,22 +131,43 @@ function rendered(
 	};
 }
 
-/** Renders the blocks that can be rendered, and reports the others, so that a preview shows the rest of the page. */
-function renderRest(children: Root['children'], { page, notes, ui, findings }: ResolveContext): string {
-	try {
-		return renderArticle(children, notes, ui);
-	} catch {
-		const rest = children.filter((block) => {
-			try {
-				return renderArticle([block], notes, ui) !== undefined;
-			} catch (error) {
-				const { line = 1, column = 1 } = block.position?.start ?? {};
-				const message = `This part of ${page.route} cannot be rendered: ${messageOf(error)}`;
-				findings.push(createFinding('render-error', { file: page.file, line, column }, message));
-				return false;
+/** Whether a block has an element or a component; nothing else can throw while it is rendered. */
+function hasElement(node: Nodes): boolean {
+	return isJsx(node) || childrenOf(node).some(hasElement);
+}
+
+/** Tries to print elements, reports each that throws at its place, and leaves it out, so that a preview shows the rest. */
+function leaveOutThrowing(
+	blocks: readonly Nodes[],
+	own: Origin,
+	{ notes, ui, findings }: ResolveContext,
+	url: string,
+): void {
+	const problemOf = (node: Nodes, origin: Origin): string | undefined => {
+		// A footnote is shown elsewhere, so only its content is tried here.
+		const children = node.type === 'footnoteDefinition' ? node.children : [node];
+		try {
+			renderArticle(children, notes, ui, { isTrial: true });
+			pageMarkdown({ title: '', description: '', children, origin, notes, url });
+			return undefined;
+		} catch (error) {
+			return messageOf(error);
+		}
+	};
+	for (const block of blocks) {
+		for (let problem = problemOf(block, own); problem !== undefined; problem = problemOf(block, own)) {
+			let place = block;
+			let origin = own;
+			for (let inner: Nodes | undefined = block; inner; ) {
+				place = inner;
+				const within: Origin = (isJsx(place) && notes.inclusions.get(place)?.origin) || origin;
+				inner = contents(place, notes).find((child) => problemOf(child, within));
+				if (inner) origin = within;
 			}
-		});
-		return renderArticle(rest, notes, ui);
+			if (!isJsx(place) || !notes.components.delete(place)) throw new Error(problem);
+			const message = `<${place.name}> cannot be rendered: ${problem}`;
+			findings.push(createFinding('render-error', placeOf(place, origin), message));
+		}
 	}
 }
 

@@ -3,6 +3,23 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 /** The result of an expression in braces. */
 type Evaluation = { value: unknown } | { problem: string };
 
+/** Names whose values change from build to build, although pages are printed once and kept. */
+const CHANGING = ['Date', 'performance', 'crypto', 'process', 'globalThis', 'global', 'navigator', 'fetch'];
+
+function refuse(name: string): never {
+	throw new Error(`"${name}" can differ in every build; write the value itself`);
+}
+
+/** Stands for a name whose use is refused. */
+function refused(name: string): unknown {
+	const trap = () => refuse(name);
+	// Only a class or a function can be a constructor.
+	return new Proxy(class {}, { get: trap, apply: trap, construct: trap });
+}
+
+const SHADOWS = CHANGING.map(refused);
+const MATH = Object.create(Math, { random: { value: () => refuse('Math.random') } });
+
 /** Matches comments only: an expression of comments is how MDX writes a comment. */
 const COMMENTS = /^\s*(?:(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*(?:\n|$))\s*)*$/;
 
@@ -18,8 +35,8 @@ export function usesParameters(expression: string): boolean {
 export function evaluate(expression: string, parameters: Readonly<Record<string, unknown>>): Evaluation {
 	if (COMMENTS.test(expression)) return { value: undefined };
 	try {
-		const run = new Function('props', `"use strict"; return (${expression}\n);`);
-		return { value: run(parameters) };
+		const run = new Function('props', 'Math', ...CHANGING, `"use strict"; return (${expression}\n);`);
+		return { value: run(parameters, MATH, ...SHADOWS) };
 	} catch (error) {
 		const message = messageOf(error);
 		const hint =

@@ -39,7 +39,7 @@ it('makes links and images absolute', () => {
 	expect(markdown('[a *b*](/cms/y#z "T"), [c](#d), [e](https://x.org), https://y.org')).toBe(
 		'[a *b*](https://docs.example.com/cms/y#z "T"), [c](https://docs.example.com/cms/x#d), [e](https://x.org), https://y.org',
 	);
-	expect(markdown('[f][g]\n\n[g]: /cms/y')).toBe('[f][g]\n\n[g]: https://docs.example.com/cms/y');
+	expect(markdown('[f][g]\n\n[g]: /cms/y')).toBe('[f](https://docs.example.com/cms/y)');
 	expect(markdown('![A](./p.png)')).toMatch(/^!\[A\]\(https:\/\/docs\.example\.com\/assets\/p\.[0-9a-f]{8}\.png\)$/);
 });
 

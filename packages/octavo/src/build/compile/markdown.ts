@@ -1,6 +1,7 @@
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import { withAnchor } from '@octavo/search/records/index.ts';
 import type { Heading as PageHeading } from '../../theme/index.ts';
-import type { Admonition, Code, JsxElement, Nodes } from './mdx.ts';
+import type { Admonition, Code, Definition, JsxElement, Link, Nodes } from './mdx.ts';
 import { contents, type Fence, type Origin, type PageNotes } from './notes.ts';
 import { isPhrasing, runs, unwrapParagraph } from './tree.ts';
 
@@ -96,10 +97,27 @@ function replace(node: Nodes, origin: Origin, context: MarkdownContext): string 
 		case 'link': {
 			const isAutomatic = origin.source[node.position?.start.offset ?? 0] !== '[';
 			if (isAutomatic) return undefined;
-			return `[${within(node.children)}](${absolute(notes.targets.get(node) ?? node.url, context)}${title(node)})`;
+			return `[${within(node.children)}](${targetOf(node, context)})`;
+		}
+		// A snippet can use the names of its page for other addresses, so the copy has the addresses in place.
+		case 'linkReference': {
+			const definition = notes.definitions.get(node);
+			return definition && `[${within(node.children)}](${targetOf(definition, context)})`;
+		}
+		case 'imageReference': {
+			const definition = notes.definitions.get(node);
+			if (!definition) return undefined;
+			const address = absolute(notes.images.get(node)?.src ?? definition.url, context);
+			return `![${node.alt ?? ''}](${address}${title(definition)})`;
 		}
 		case 'definition':
-			return `[${node.label ?? node.identifier}]: ${absolute(notes.targets.get(node) ?? node.url, context)}${title(node)}`;
+			return '';
+		case 'footnoteReference':
+			return `[^${notes.footnotes.get(node)?.name ?? node.identifier}]`;
+		case 'footnoteDefinition': {
+			const text = blocks(node.children, origin, context).replace(/\n(?!\n)/g, '\n    ');
+			return `[^${notes.footnotes.get(node)?.name ?? node.identifier}]: ${text}`;
+		}
 		case 'image':
 			return `![${node.alt ?? ''}](${absolute(notes.images.get(node)?.src ?? node.url, context)}${title(node)})`;
 		case 'code': {
@@ -133,8 +151,13 @@ function unescapeBraces({ position }: Nodes, { source }: Origin): string | undef
 	return text.includes('\\') ? text.replace(/\\([{}])/g, '$1') : undefined;
 }
 
+/** Returns the address and the title of a link for the copy. */
+function targetOf(node: Link | Definition, context: MarkdownContext): string {
+	return absolute(context.notes.targets.get(node) ?? node.url, context) + title(node);
+}
+
 function absolute(target: string, { url }: MarkdownContext): string {
-	return target.startsWith('/') && !target.startsWith('//') ? url + target : target;
+	return encodeAddress(target.startsWith('/') && !target.startsWith('//') ? url + target : target);
 }
 
 function title({ title: text }: { title?: string | null | undefined }): string {

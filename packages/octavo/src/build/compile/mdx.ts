@@ -19,6 +19,7 @@ export type {
 	Image,
 	ImageReference,
 	Link,
+	LinkReference,
 	List,
 	ListItem,
 	Nodes,
@@ -70,8 +71,16 @@ function parse(source: string): Root {
 		const message = messageOf(error);
 		const [, line, column, text] = ERROR_SHAPE.exec(message) ?? [];
 		if (text === undefined) throw new MdxSyntaxError(message, 1, 1);
-		throw new MdxSyntaxError(text.replace(' with oxc', ''), Number(line), Number(column));
+		throw new MdxSyntaxError(withMend(text.replace(' with oxc', '')), Number(line), Number(column));
 	}
+}
+
+/** Adds what to write to a message of the parser that does not say it, for signs that are meant as text. */
+function withMend(text: string): string {
+	if (text.includes('\\')) return text;
+	if (/^Could not parse expression|`\{`|`\}`/.test(text))
+		return `${text}. Write "\\{" for a literal "{", and formulas and templates as code: \`{{ name }}\`.`;
+	return /`<`|name|tag/.test(text) ? `${text}. Write "\\<" for a literal "<", or use code: \`a < b\`.` : text;
 }
 
 function restoreText(node: Nodes, source: string): void {

@@ -13,6 +13,7 @@ import type {
 	ImageReference,
 	JsxElement,
 	Link,
+	LinkReference,
 	Nodes,
 } from './mdx.ts';
 import { childrenOf, isJsx } from './tree.ts';
@@ -54,7 +55,9 @@ export interface Fence {
 	marks: string | undefined;
 }
 
-interface Footnote {
+export interface Footnote {
+	/** Its ids end in it; no other footnote of the page has it. */
+	name: string;
 	definition?: FootnoteDefinition;
 	/** From 1, in the order of the first references; 0 if there is no reference. */
 	number: number;
@@ -73,9 +76,9 @@ export interface PageNotes {
 	/** The text of each expression. */
 	values: Map<Expression, string>;
 	fences: Map<Code, Fence>;
-	/** By upper-case identifier, because Markdown ignores case here. */
-	definitions: Map<string, Definition>;
-	footnotes: Map<string, Footnote>;
+	/** What each reference means in the file that it is written in. */
+	definitions: Map<LinkReference | ImageReference, Definition>;
+	footnotes: Map<FootnoteReference | FootnoteDefinition, Footnote>;
 }
 
 export function emptyNotes(): PageNotes {

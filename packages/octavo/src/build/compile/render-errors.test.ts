@@ -2,6 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import * as ui from '../../theme/index.ts';
 import { createCompiler } from './compiler.ts';
 import { createTestSite, testConfiguration } from './testing/site.ts';
+import { testUi } from './testing/ui.tsx';
 
 const site = createTestSite();
 afterAll(() => site.remove());
@@ -27,6 +28,72 @@ it.each([
 	expect(compiled.findings).toEqual(compiler.analyze(page).findings);
 	expect(compiled.html).toContain('First.');
 	expect(compiled.html).toContain('Last <a href="/nowhere">link</a>.');
+});
+
+it('what a component throws is found at its place, in a snippet and a footnote too, without hiding anything else', () => {
+	const snippets = [site.snippet('part', 'Part.\n\n<Broken />\n')];
+	const trial = createCompiler({ root: site.root, ui: testUi, snippets, configuration: testConfiguration });
+	const body =
+		'First[^1].\n\n<Box>\n\nInside.\n\n<Broken />\n\n</Box>\n\n<Snippet name="part" />\n\n[^1]: Note. <Broken />\n\nLast [x][y].\n';
+	const page = site.page('d', body);
+	const { findings } = trial.analyze(page);
+	expect(findings.map(({ file, line, code }) => `${file}:${line} ${code}`).sort()).toEqual([
+		'content/d.mdx:13 render-error',
+		'content/d.mdx:15 undefined-reference',
+		'content/d.mdx:7 render-error',
+		'content/snippets/part.mdx:3 render-error',
+	]);
+	const compiled = trial.compile(page);
+	expect(compiled.findings).toEqual(findings);
+	for (const text of ['First', 'Inside.', 'Part.', 'Note.', 'Last']) expect(compiled.html).toContain(text);
+});
+
+it('what throws while the copy is written is found by the check', () => {
+	const markdown = () => {
+		throw new Error('no copy');
+	};
+	const { Box } = testUi.contentComponents;
+	if (!Box) throw new Error('the catalogue has no Box');
+	const contentComponents = { ...testUi.contentComponents, Box: { ...Box, markdown } };
+	const trial = createCompiler({
+		root: site.root,
+		ui: { ...testUi, contentComponents },
+		snippets: [],
+		configuration: testConfiguration,
+	});
+	const page = site.page('e', 'First.\n\n<Box>\n\nInside.\n\n</Box>\n');
+	expect(trial.analyze(page).findings).toMatchObject([{ line: 3, message: '<Box> cannot be rendered: no copy' }]);
+	expect(trial.compile(page).markdown).toContain('Inside.');
+});
+
+it.each(['new Date().getFullYear()', 'Date.now()', 'Math.random()', 'process.env.USER', 'crypto.randomUUID()'])(
+	'{%s} is refused, because it would differ from build to build',
+	(expression) => {
+		const page = site.page('f', `{${expression}} {Math.max(1, 2)}\n`);
+		expect(compiler.analyze(page).findings).toMatchObject([
+			{ code: 'invalid-expression', message: expect.stringContaining('can differ in every build') },
+		]);
+		expect(compiler.compile(page).html).toContain('2');
+	},
+);
+
+it.each([
+	['5 <6', '\\<'],
+	['a <5', '\\<'],
+	['List<T> and x', '\\<'],
+	['{{ user.name }}', '\\{'],
+	['$\\frac{1}{\\sqrt{2}}$', '\\{'],
+	['a { b', '\\{'],
+])('%j is a syntax error that says what to write', (text, mend) => {
+	const [finding] = compiler.analyze(site.page('g', `Text ${text}.\n`)).findings;
+	expect(finding).toMatchObject({ code: 'syntax-error', line: 1, message: expect.stringContaining(mend) });
+});
+
+it('a property with many choices names the nearest one, in few words', () => {
+	const [finding] = compiler.analyze(site.page('h', 'Text <Icon name="arow-left" />.\n')).findings;
+	expect(finding).toMatchObject({ code: 'invalid-property', closest: 'arrow-left' });
+	expect(finding?.message).toMatch(/^<Icon name> cannot be "arow-left": expected "archive", .* or one of \d+ more\.$/);
+	expect(finding?.message.length).toBeLessThan(400);
 });
 
 it.each([':::tip[See [docs](/a)]', ':::tip[Array `a[0]` and more]', ':::tip[Plain]', ':::tip'])(

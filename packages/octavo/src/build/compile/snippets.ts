@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readText } from '../files/index.ts';
 import type { SnippetSource } from './options.ts';
 
 interface Snippet extends Pick<SnippetSource, 'file' | 'hash'> {
@@ -26,7 +26,7 @@ export class SnippetLibrary {
 		const source = this.#sources.get(name);
 		if (known || !source) return known;
 		const { file, hash, absolutePath } = source;
-		const snippet = { file, hash, source: readFileSync(absolutePath, 'utf8') };
+		const snippet = { file, hash, source: readText(absolutePath).text };
 		this.#read.set(name, snippet);
 		return snippet;
 	}

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { routeOfFragment } from '@octavo/contract/index.ts';
 import { traceOf } from '@octavo/platform/error-message.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
@@ -13,10 +14,11 @@ import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS, siteModules } from '../assets/index.ts';
 import { siteComponents } from '../compile/index.ts';
 import { formatFinding } from '../findings/index.ts';
-import { decodePathname, makeSiteModel, normalizePath, UndecodablePathError } from '../graph/index.ts';
+import { decodePathname, makeSiteModel, normalizePath, SiteConfigError, UndecodablePathError } from '../graph/index.ts';
+import type { Finding } from '../model.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { compilerVersion } from '../workspace/compile-site.ts';
-import type { Site } from '../workspace/open-site.ts';
+import { openSite, type Site } from '../workspace/open-site.ts';
 import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
@@ -25,6 +27,8 @@ type Ui = typeof builtUi;
 
 /** Debounce time in ms: editors save a file in several steps, which count as one change. */
 const DEBOUNCE = 15;
+/** The engine's own icons, for sites without any. */
+const ICON = /^\/[\w-]+\.(?:svg|png)$/;
 /** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
 const CHECK_DELAY = 100;
 
@@ -35,15 +39,16 @@ const CHECK_DELAY = 100;
  */
 export async function startPreview(site: Site, { port, host }: { port: number; host: string }): Promise<string> {
 	const root = repositoryRoot();
-	const content = join(site.root, 'content');
-	const watched = [content, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
+	const own = [...contentFolders(site), ...pluginFolders(site), ...site.configFiles];
+	const watched = [...own, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
 	const isUnwatched = (path: string) =>
 		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
 	const server = await createServer({
 		configFile: false,
 		root,
 		appType: 'custom',
-		publicDir: join(root, 'packages/octavo/public'),
+		// Vite would serve the engine's icons before those of the site.
+		publicDir: false,
 		plugins: [react(), siteModules(site)],
 		define: scriptConstants(makeSiteModel(site.config)),
 		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
@@ -54,18 +59,53 @@ export async function startPreview(site: Site, { port, host }: { port: number; h
 		},
 	});
 	try {
-		await servePreview(server, site, content);
+		server.watcher.add(own);
+		await servePreview(server, site);
 	} catch (error) {
 		// Its watcher would keep the program from ending.
 		await server.close();
 		throw error;
 	}
+	restartOnChange(server, site, host);
 	// The system can choose the port, and `0.0.0.0` is not an address that a browser can open.
 	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
 	return (url ?? network[0] ?? '').replace(/\/$/, '');
 }
 
-async function servePreview(server: ViteDevServer, site: Site, content: string): Promise<void> {
+const contentFolders = ({ root }: Site) => ['content', 'public'].map((name) => join(root, name));
+
+const pluginFolders = ({ root, plugins }: Site) =>
+	plugins.flatMap(({ folder }) => (folder === undefined ? [] : resolve(root, folder)));
+
+/**
+ * Starts the preview again when the configuration or a module that it imports has changed; browsers then reload by
+ * themselves. While the configuration has mistakes, the old preview goes on and shows them.
+ */
+function restartOnChange(server: ViteDevServer, site: Site, host: string): void {
+	let timer: NodeJS.Timeout | undefined;
+	let isClosed = false;
+	const restart = async () => {
+		const next = await openSite(site.root);
+		if (isClosed) return;
+		isClosed = true;
+		const address = server.httpServer?.address();
+		await server.close();
+		await startPreview(next, { port: typeof address === 'object' && address ? address.port : 0, host });
+		console.log('The configuration has changed; the preview has started again.');
+	};
+	server.watcher.on('all', (_event, path) => {
+		if (!site.configFiles.includes(path)) return;
+		clearTimeout(timer);
+		timer = setTimeout(() => {
+			restart().catch((error: unknown) => {
+				if (error instanceof SiteConfigError) report(error.findings, server);
+				else server.config.logger.error(traceOf(error));
+			});
+		}, CHECK_DELAY);
+	});
+}
+
+async function servePreview(server: ViteDevServer, site: Site): Promise<void> {
 	const { root } = server.config;
 	const loadUi = async () => (await server.ssrLoadModule('/packages/octavo/src/theme/index.ts')) as Ui;
 	let ui = await loadUi();
@@ -75,7 +115,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 		createModuleLoader(site.root, site.cacheDirectory),
 		compilerVersion(site),
 	);
-	let hadErrors = report(preview, server);
+	let hadErrors = report(preview.findings(), server);
 	/** Created again when something other than the content changes. */
 	let assets: Promise<AssetManifest> | undefined;
 	const currentAssets = () => {
@@ -95,7 +135,8 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 		);
 	});
 
-	server.watcher.add(content);
+	const isContent = (path: string) => contentFolders(site).some((folder) => isInside(path, folder));
+	const designs = [join(root, 'packages/octavo/src/theme'), ...pluginFolders(site)];
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let checking: NodeJS.Timeout | undefined;
@@ -103,7 +144,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 	let reloads = false;
 	const reload = () => server.ws.send({ type: 'full-reload' });
 	const check = () => {
-		const hasErrors = report(preview, server);
+		const hasErrors = report(preview.findings(), server);
 		// Reloading the document removes the overlay of an error that was fixed.
 		if (reloads || (hadErrors && !hasErrors)) reload();
 		hadErrors = hasErrors;
@@ -112,7 +153,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 	const applyChanges = async () => {
 		const paths = [...pending];
 		pending.clear();
-		const changedUi = paths.some((path) => !isInside(path, content));
+		const changedUi = !paths.every(isContent);
 		if (changedUi) {
 			ui = await loadUi();
 			assets = undefined;
@@ -120,7 +161,7 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 		}
 		const routes: string[] = [];
 		let changesAll = changedUi;
-		for (const path of paths.filter((candidate) => isInside(candidate, content))) {
+		for (const path of paths.filter(isContent)) {
 			const changed = await preview.update(path);
 			routes.push(...changed.routes);
 			changesAll ||= changed.changesAll;
@@ -137,9 +178,9 @@ async function servePreview(server: ViteDevServer, site: Site, content: string):
 	const inTurn = (task: () => Promise<void> | void) =>
 		changes.add(task).catch((error: unknown) => server.config.logger.error(traceOf(error)));
 	server.watcher.on('all', (_event, path) => {
-		const isContent = isInside(path, content);
-		if (!isContent) assets = undefined;
-		if (!isContent && !isInside(path, join(root, 'packages/octavo/src/theme'))) return;
+		if (site.configFiles.includes(path)) return;
+		if (!isContent(path)) assets = undefined;
+		if (!isContent(path) && !designs.some((folder) => isInside(path, folder))) return;
 		pending.add(path);
 		clearTimeout(timer);
 		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);
@@ -152,8 +193,7 @@ function isInside(path: string, folder: string): boolean {
 }
 
 /** Shows errors in the terminal and as an overlay on the page. @returns whether there are any */
-function report(preview: Preview, server: ViteDevServer): boolean {
-	const findings = preview.findings();
+function report(findings: readonly Finding[], server: ViteDevServer): boolean {
 	const errors = findings.filter((finding) => finding.severity === 'error');
 	for (const finding of errors) console.error(formatFinding(finding));
 	const [first] = errors;
@@ -188,9 +228,14 @@ async function answer(
 		if (content) send(response, 200, mime.getType(asset) ?? 'application/octet-stream', content);
 		return content !== undefined;
 	}
-	if (path.endsWith('.md')) {
-		const markdown = await preview.markdown(path);
-		if (markdown === undefined) return false;
+	const icon = join(server.config.root, 'packages/octavo/public', path);
+	const publicFile = preview.publicFile(path) ?? (ICON.test(path) && existsSync(icon) ? icon : undefined);
+	if (publicFile !== undefined) {
+		send(response, 200, mime.getType(publicFile) ?? 'application/octet-stream', await readFile(publicFile));
+		return true;
+	}
+	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
+	if (markdown !== undefined) {
 		send(response, 200, 'text/markdown; charset=utf-8', markdown);
 		return true;
 	}
@@ -210,19 +255,19 @@ async function answer(
 		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));
 		return fragment !== undefined;
 	}
-	if (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html')) return false;
 	const target = preview.redirect(path);
 	if (target) {
 		response.writeHead(302, { Location: target }).end();
 		return true;
 	}
+	if (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html') && !preview.hasPage(normalizePath(path))) return false;
 	const { html, status } = await preview.document(normalizePath(path), assets);
 	const client = '<script type="module" src="/packages/octavo/src/build/dev/client.ts"></script></body>';
 	send(
 		response,
 		status,
 		'text/html; charset=utf-8',
-		await server.transformIndexHtml(path, html.replace('</body>', client)),
+		await server.transformIndexHtml(pathname, html.replace('</body>', client)),
 	);
 	return true;
 }

@@ -1,5 +1,5 @@
-import { relative } from 'node:path';
-import { type Fragment, markdownAddress } from '@octavo/contract/index.ts';
+import { join, relative } from 'node:path';
+import { documentAddress, type Fragment, markdownAddress } from '@octavo/contract/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { AssetManifest, DocumentInput } from '../../theme/index.ts';
 import { checkSite } from '../check/index.ts';
@@ -17,6 +17,7 @@ import {
 	buildGraph,
 	type Content,
 	type GraphPage,
+	isMachineFile,
 	type PageSource,
 	pageRecord,
 	readContent,
@@ -147,7 +148,7 @@ export class Preview {
 	sidebarBranch(url: string): string | undefined {
 		const branches = [...this.#graph.sidebars.values()].flatMap((sidebar) => sidebar.branches);
 		const branch = branches.find((candidate) => candidate.url === url);
-		return branch && this.#ui.renderSidebarBranch(branch.items);
+		return branch && this.#ui.renderSidebarBranch(branch.items, this.#graph.site.base);
 	}
 
 	/** Returns the Markdown copy of a page. @param path address of the copy, e.g. `/cms/intro.md` */
@@ -165,6 +166,17 @@ export class Preview {
 			if (asset) return asset.file;
 		}
 		return undefined;
+	}
+
+	/** Returns the absolute path of the file in `public/` that is served at an address. */
+	publicFile(path: string): string | undefined {
+		const { publicFiles } = this.#content;
+		const found = [path, documentAddress(path)].find((address) => publicFiles.has(address));
+		return found === undefined || isMachineFile(found) ? undefined : join(this.#site.root, 'public', found);
+	}
+
+	hasPage(route: string): boolean {
+		return this.#graph.routes.has(route);
 	}
 
 	redirect(path: string): string | undefined {

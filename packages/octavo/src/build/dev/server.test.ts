@@ -7,6 +7,7 @@ import { createFixtureSite, type FixtureSite } from '../commands/testing/fixture
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"/>';
 let site: FixtureSite;
 let url: string;
+let output: { said: string };
 const started: ChildProcess[] = [];
 
 /** Starts the preview. @returns the process, and what it prints */
@@ -33,7 +34,14 @@ beforeAll(async () => {
 		'content/guide/more.mdx',
 		'---\ntitle: More\ndescription: More.\n---\n\n![A drawing](./drawing.svg)\n',
 	);
-	const { output } = start('0');
+	await site.write('plugin/names.mjs', 'export default {};');
+	await site.write(
+		'site.config.mjs',
+		`import base from './site.config.json' with { type: 'json' };
+import names from './plugin/names.mjs';
+export default { ...base, ...names, plugins: [{ name: 'own', folder: 'plugin' }] };`,
+	);
+	({ output } = start('0'));
 	url = await vi.waitUntil(() => /Preview at (\S+)/.exec(output.said)?.[1], { timeout: 80_000 });
 }, 90_000);
 afterAll(async () => {
@@ -51,9 +59,42 @@ it('serves images with their content type, and goes on when one is deleted', asy
 	expect((await fetch(`${url}/guide/start`)).status).toBe(200);
 }, 60_000);
 
+it('serves files of the site and pages with dots in their names', async () => {
+	await site.write('public/favicon.svg', IMAGE);
+	const page = (title: string) => `---\ntitle: ${title}\ndescription: Text.\n---\n\nText.\n`;
+	for (const name of ['v5.12.0', 'node.js', 'notes.md', 'my page', 'äö'])
+		await site.write(`content/${name}.mdx`, page(name));
+	const textAt = async (path: string) => (await fetch(url + path)).text();
+	await vi.waitUntil(async () => (await textAt('/favicon.svg')) === IMAGE, { timeout: 20_000 });
+	await vi.waitUntil(async () => (await textAt('/my%20page')).includes('<h1'), { timeout: 20_000 });
+	for (const path of ['/v5.12.0', '/node.js', '/notes.md', '/my%20page', '/%C3%A4%C3%B6']) {
+		const response = await fetch(url + path);
+		expect(response.status, path).toBe(200);
+		expect(await response.text(), path).toContain(`${decodeURIComponent(path.slice(1))}</h1>`);
+	}
+}, 60_000);
+
+it('starts again when the configuration changes, and goes on while it is wrong', async () => {
+	const write = (change: object) => site.write('plugin/names.mjs', `export default ${JSON.stringify(change)}`);
+	const titleIs = (title: string) =>
+		vi.waitUntil(
+			async () => {
+				const response = await fetch(`${url}/guide/start`).catch(() => undefined);
+				return (await response?.text())?.includes(`${title}</title>`);
+			},
+			{ timeout: 40_000, interval: 200 },
+		);
+	await titleIs('Fixture Docs');
+	await write({ titel: 'Typo' });
+	await vi.waitUntil(() => output.said.includes('unknown key "titel"'), { timeout: 20_000 });
+	await titleIs('Fixture Docs');
+	await write({ title: 'Other Docs' });
+	await titleIs('Other Docs');
+}, 120_000);
+
 it('ends with the reason if its port is in use', async () => {
-	const { child, output } = start(new URL(url).port);
+	const { child, output: other } = start(new URL(url).port);
 	const [status] = await once(child, 'exit');
-	expect(output.said).toContain('in use');
+	expect(other.said).toContain('in use');
 	expect(status).toBe(1);
 }, 60_000);

@@ -1,4 +1,5 @@
 import { COPY_QUESTIONS, markdownAddress } from '@octavo/contract/index.ts';
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import { questionsOf } from '@octavo/search/records/index.ts';
 import type { PageRecord, PageSummary } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
@@ -83,7 +84,7 @@ function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean
 }
 
 function linkTo({ title, route, description }: PageSummary, url: string, isDescribed: boolean): string {
-	return `- [${title}](${url}${markdownAddress(route)})${isDescribed ? `: ${description}` : ''}`;
+	return `- [${title}](${url}${encodeAddress(markdownAddress(route))})${isDescribed ? `: ${description}` : ''}`;
 }
 
 /** One page of `llms-full.txt`. */

@@ -1,4 +1,5 @@
-import { ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { addBase, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { encodeAddress, encodePath } from '@octavo/platform/encode-path.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -77,12 +78,13 @@ function* routesOf(node: SidebarNode): Generator<string> {
 /** Writes a redirecting document at each old address, for static hosts. */
 async function emitRedirectDocuments({ graph, output, ui, version }: EmitContext): Promise<void> {
 	for (const { source, destination } of graph.redirects) {
-		const canonical = destination.startsWith('/') ? `${graph.site.url}${destination}` : destination;
+		const canonical = encodeAddress(destination.startsWith('/') ? `${graph.site.url}${destination}` : destination);
+		const target = encodeAddress(addBase(destination, graph.site.base));
 		const path = documentPath(source);
 		const key = `${version} to ${canonical}`;
 		// A site that has moved can have more redirects than pages, so unchanged redirects are not printed again.
 		if (output.keep(path, key)) continue;
-		output.write(path, ui.renderRedirect(destination, canonical), key);
+		output.write(path, ui.renderRedirect(target, canonical), key);
 	}
 }
 
@@ -90,7 +92,8 @@ async function emitSidebarBranches({ graph, output, ui, version }: EmitContext):
 	for (const sidebar of graph.sidebars.values()) {
 		for (const branch of sidebar.branches) {
 			const path = branch.url.slice(1);
-			if (!output.keep(path, version)) output.write(path, ui.renderSidebarBranch(branch.items), version);
+			if (!output.keep(path, version))
+				output.write(path, ui.renderSidebarBranch(branch.items, graph.site.base), version);
 		}
 	}
 }
@@ -107,7 +110,7 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 		version: version.name,
 		issueUrl: search.issueUrl,
 		externalUrlPattern: search.externalUrlPattern,
-		popular: config.search.popular.map(({ label, href }) => ({ label, href })),
+		popular: config.search.popular.map(({ label, href }) => ({ label, href: addBase(href, site.base) })),
 	};
 }
 
@@ -118,9 +121,10 @@ function serverManifest(context: EmitContext): string {
 	const further = policyHosts([...scripts, ...hosts]);
 	return JSON.stringify({
 		buildId,
+		base: graph.site.base,
 		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
 			from: source,
-			to: destination,
+			to: encodeAddress(addBase(destination, graph.site.base)),
 			permanent,
 		})),
 		contentSecurityPolicy: {
@@ -166,9 +170,10 @@ export function policyHosts(addresses: readonly string[]): string[] {
  * @see https://docs.netlify.com/manage/routing/redirects/overview/
  */
 function redirectsFile(graph: SiteGraph): string {
+	const { base } = graph.site;
 	const lines = graph.redirects.map(
 		({ source, destination, permanent }) =>
-			`${encodeURI(source).replaceAll('#', '%23')} ${destination} ${permanent ? 301 : 302}`,
+			`${base}${encodePath(source)} ${encodeAddress(addBase(destination, base))} ${permanent ? 301 : 302}`,
 	);
 	return `${lines.join('\n')}\n`;
 }

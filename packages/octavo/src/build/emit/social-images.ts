@@ -1,3 +1,4 @@
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import { createElement } from 'react';
 import type { PageRecord } from '../../theme/index.ts';
 import { SocialImage, type SocialImageProps } from '../../theme/social/index.ts';
@@ -17,7 +18,7 @@ export async function writeSocialImage(context: EmitContext, record: PageRecord)
 		areaLabel: record.area.label,
 		accent: record.area.accent,
 	});
-	return `${context.graph.site.url}/${path}`;
+	return `${context.graph.site.url}/${encodeAddress(path)}`;
 }
 
 /** Draws an image for each area, and one for the pages outside all areas. */

@@ -3,3 +3,4 @@ export { contentHash, fileStamp, policyHash, sha256 } from './hash.ts';
 export { importBundled } from './import-bundled.ts';
 export { listFiles } from './list-files.ts';
 export { Output } from './output.ts';
+export { decodeText, readText, type TextProblem } from './read-text.ts';

@@ -31,6 +31,9 @@ export const FINDING_CODES = {
 		severity: 'error',
 		meaning: 'A ::: does not close anything: nested blocks have the same number of colons.',
 	},
+	'undefined-reference': { severity: 'error', meaning: 'A reference in brackets names nothing that its file defines.' },
+	'literal-markup': { severity: 'warning', meaning: 'Something that looks like Markdown is shown as it is written.' },
+	'lost-text': { severity: 'error', meaning: 'A page has text that is not shown anywhere.' },
 	'invalid-expression': {
 		severity: 'error',
 		meaning: 'An expression in braces cannot be evaluated, or does not evaluate to text.',
@@ -49,7 +52,18 @@ export const FINDING_CODES = {
 	'import-not-allowed': { severity: 'error', meaning: 'An MDX page imports or exports; components need no import.' },
 	'heading-level-one': { severity: 'error', meaning: 'A page has a heading of level 1; its title is the only one.' },
 	'heading-level-skip': { severity: 'warning', meaning: 'A heading is more than one level below the one before it.' },
-	'duplicate-anchor': { severity: 'error', meaning: 'Two headings of a page have the same explicit id.' },
+	'duplicate-anchor': { severity: 'error', meaning: 'An explicit id is empty, or used twice on a page.' },
+
+	// Files
+	'unusable-file': { severity: 'error', meaning: 'A file has a name, bytes or a link that a site cannot use.' },
+	'ignored-file': {
+		severity: 'error',
+		meaning: 'A file of the content looks like a page, but its name makes it none.',
+	},
+	'case-conflict': {
+		severity: 'warning',
+		meaning: 'Two pages have addresses that differ in the case of letters only.',
+	},
 
 	// Images and snippets
 	'missing-image': { severity: 'error', meaning: 'An image file does not exist.' },

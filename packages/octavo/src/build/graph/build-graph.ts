@@ -22,7 +22,8 @@ const MAX_CONTENTS = 42;
 export function buildGraph(content: Content, compiledPages: Iterable<CompiledFacts>, version = ''): SiteGraph {
 	const { config } = content;
 	const findings: Finding[] = [...content.findings];
-	const pages = makePages([...content.pages, ...content.snippets], compiledPages);
+	const unusable = content.findings.filter(({ code }) => code === 'unusable-file').map(({ file }) => file);
+	const pages = makePages([...content.pages, ...content.snippets], compiledPages, unusable);
 	const { routes, findings: notShown } = assignRoutes(content, pages.values());
 	findings.push(...notShown);
 
@@ -65,10 +66,15 @@ export function releaseFacts(graph: SiteGraph): void {
 	}
 }
 
-function makePages(sources: readonly PageSource[], compiledPages: Iterable<CompiledFacts>): Map<string, GraphPage> {
+function makePages(
+	sources: readonly PageSource[],
+	compiledPages: Iterable<CompiledFacts>,
+	unusable: readonly string[],
+): Map<string, GraphPage> {
 	const pages = new Map<string, GraphPage>();
 	for (const source of sources) {
-		pages.set(source.id, { source, headings: [], anchors: [], links: [], findings: [], tags: [] });
+		const isUnread = unusable.includes(source.file);
+		pages.set(source.id, { source, headings: [], anchors: [], links: [], findings: [], tags: [], isUnread });
 	}
 	for (const { id, headings, anchors, links, findings, proof } of compiledPages) {
 		const page = pages.get(id);
@@ -78,6 +84,7 @@ function makePages(sources: readonly PageSource[], compiledPages: Iterable<Compi
 		page.links = links.filter((link) => !isExternal(link.target));
 		if (proof) page.proof = proof;
 		page.findings = findings;
+		page.isUnread ||= findings.some(({ code }) => code === 'syntax-error' || code === 'render-error');
 	}
 	return pages;
 }

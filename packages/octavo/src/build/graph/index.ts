@@ -16,6 +16,8 @@ export { servedAt } from './link/site-files.ts';
 export { makeSiteModel } from './link/site-model.ts';
 export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
+export { positionAt } from './parse/positions.ts';
+export { describeIssue } from './parse/validation.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {

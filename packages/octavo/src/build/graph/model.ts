@@ -71,6 +71,8 @@ export type CompiledFacts = Pick<CompiledPage, 'id' | 'headings' | 'anchors' | '
  */
 export interface GraphPage extends Omit<CompiledFacts, 'id'> {
 	source: PageSource;
+	/** Whether its text could not be read, so that its links and ids are unknown. */
+	isUnread: boolean;
 	/** Tags in the order of the front matter. */
 	tags: GraphTag[];
 	/** The sidebar that the page shows. */

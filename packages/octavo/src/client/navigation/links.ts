@@ -1,4 +1,4 @@
-import { cleanPath } from '@octavo/contract/index.ts';
+import { BASE, cleanPath } from '@octavo/contract/index.ts';
 import { closest, isPlainClick } from '../base/behaviour.ts';
 
 /** A file extension in the last segment: the address is not a page. */
@@ -12,7 +12,7 @@ export function pageAddress(link: HTMLElement | null): URL | undefined {
 	if (!(link instanceof HTMLAnchorElement) || !link.href || link.hasAttribute('download')) return undefined;
 	if ((link.target && link.target !== '_self') || link.relList.contains('external')) return undefined;
 	const url = new URL(link.href, location.href);
-	if (url.origin !== location.origin) return undefined;
+	if (url.origin !== location.origin || (BASE !== '' && !url.pathname.startsWith(`${BASE}/`))) return undefined;
 	url.pathname = cleanPath(url.pathname);
 	// Only a document that the browser loads itself shows the text that a text fragment names.
 	if (FILE.test(url.pathname) || link.href.includes(':~:')) return undefined;

@@ -1,4 +1,5 @@
 import {
+	BASE,
 	OFFLINE_ROUTE,
 	routeOfFragment,
 	SEARCH_MANIFEST,
@@ -49,7 +50,9 @@ const TIMEOUT = 4000;
 const CACHE_TIMEOUT = 1000;
 const worker = globalThis as unknown as WorkerScope;
 const build = new URL(worker.location.href).searchParams.get('build') ?? '';
-const cacheName = `docs-${build}`;
+/** Sites in folders of one origin share its caches. */
+const prefix = `docs${BASE}-`;
+const cacheName = prefix + build;
 
 worker.addEventListener('install', (event) => {
 	event.waitUntil(worker.skipWaiting());
@@ -61,7 +64,7 @@ worker.addEventListener('install', (event) => {
 worker.addEventListener('activate', (event) => {
 	const removeOthers = async (): Promise<void> => {
 		const names = await caches.keys();
-		const old = names.filter((name) => name.startsWith('docs-') && name !== cacheName);
+		const old = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
 		await Promise.all(old.map((name) => caches.delete(name)));
 		await worker.clients.claim();
 	};
@@ -80,7 +83,7 @@ worker.addEventListener('fetch', (event) => {
 });
 
 /** Files whose names contain a hash. */
-const isAsset = (url: URL): boolean => url.pathname.startsWith('/assets/');
+const isAsset = (url: URL): boolean => url.pathname.startsWith(`${BASE}/assets/`);
 /**
  * Files that search loads first: the names of the parts of the index, from whichever build, and the settings of the
  * site.

@@ -1,3 +1,4 @@
+import { addBase, removeBase } from '@octavo/contract/index.ts';
 import { decode } from '../base/behaviour.ts';
 
 let redirects: Promise<Record<string, unknown>> | undefined;
@@ -7,7 +8,7 @@ let redirects: Promise<Record<string, unknown>> | undefined;
  * @param address of the map
  */
 export async function followAnchor(address: string): Promise<void> {
-	const from = decode(location.pathname + location.hash);
+	const from = decode(removeBase(location.pathname) + location.hash);
 	redirects ??= fetch(address)
 		.then((response) => response.json())
 		.catch((error) => {
@@ -16,5 +17,5 @@ export async function followAnchor(address: string): Promise<void> {
 			throw error;
 		});
 	const to = (await redirects)[from];
-	if (typeof to === 'string' && to !== from) location.replace(new URL(to, location.href));
+	if (typeof to === 'string' && to !== from) location.replace(new URL(addBase(to), location.href));
 }

@@ -1,4 +1,11 @@
-import { cleanPath, ROUTE_LOOKUP, TAGS_ROUTE, undecodablePathname } from '@octavo/contract/index.ts';
+import {
+	addBase,
+	cleanPath,
+	ROUTE_LOOKUP,
+	removeBase,
+	TAGS_ROUTE,
+	undecodablePathname,
+} from '@octavo/contract/index.ts';
 import { distance } from 'fastest-levenshtein';
 import { shouldSaveData } from '../base/connection.ts';
 import { createElement } from '../base/create-element.ts';
@@ -12,7 +19,7 @@ const MAX_BELOW = 12;
 export async function suggestPages(): Promise<void> {
 	const section = document.querySelector('[data-not-found]');
 	if (!section) return;
-	const path = decodePath(location.pathname);
+	const path = decodePath(removeBase(location.pathname));
 	const words = wordsOf(path);
 	const search = section.querySelector<HTMLElement>('[data-opens="search"]');
 	if (search && words.length > 0) {
@@ -27,7 +34,7 @@ export async function suggestPages(): Promise<void> {
 	const known = readRoutes(await response.json());
 	const canonical = canonicalRoute(known);
 	if (canonical) {
-		location.replace(canonical + location.search + location.hash);
+		location.replace(addBase(canonical) + location.search + location.hash);
 		return;
 	}
 	const suggestions = await Promise.all(closestPages(path, known).map(suggestion));
@@ -44,14 +51,14 @@ export async function suggestPages(): Promise<void> {
 function canonicalRoute(known: readonly KnownRoute[]): string | undefined {
 	const [entry] = performance.getEntriesByType('navigation');
 	if (!entry || !URL.canParse(entry.name)) return undefined;
-	const requested = new URL(entry.name).pathname;
+	const requested = removeBase(new URL(entry.name).pathname);
 	const clean = cleanPath(requested);
 	return clean !== requested && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
 }
 
 /** Returns a list item with the page's title, its route and its old address, or with the route alone if the title is not available. */
 async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
-	const link = createElement('a', { href: route });
+	const link = createElement('a', { href: addBase(route) });
 	const title = await titleOf(link.pathname);
 	link.textContent = title ?? route;
 	const notes = [title === undefined ? '' : route, path === route ? '' : `moved here from ${path}`].filter(Boolean);
@@ -114,8 +121,9 @@ export function closestPages(path: string, known: readonly KnownRoute[]): KnownR
 	if (below.length > 0) return below.sort((a, b) => depthOf(a) - depthOf(b)).slice(0, MAX_BELOW);
 	const words = wordsOf(path);
 	const last = words.at(-1) ?? '';
+	const tags = removeBase(TAGS_ROUTE);
 	const scored = known
-		.filter(({ route }) => path.startsWith(TAGS_ROUTE) || !route.startsWith(`${TAGS_ROUTE}/`))
+		.filter(({ route }) => path.startsWith(tags) || !route.startsWith(`${tags}/`))
 		.map((candidate) => {
 			const own = wordsOf(candidate.path);
 			const shared = words.filter((word) => own.includes(word)).length / Math.max(words.length, own.length, 1);

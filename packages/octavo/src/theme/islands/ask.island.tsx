@@ -1,5 +1,5 @@
 import './ask.css';
-import { currentRoute } from '@octavo/contract/index.ts';
+import { currentRoute, removeBase } from '@octavo/contract/index.ts';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ExchangeView, Questions } from './ask/exchange-view.tsx';
 import { currentArea, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
@@ -25,7 +25,7 @@ export default function Ask() {
 	const [onlyArea, setOnlyArea] = useState(false);
 	const { exchanges, busy, ask, retry, stop, restart } = useConversation();
 
-	const scope = () => ({ page: currentRoute(), area: onlyArea ? area : undefined });
+	const scope = () => ({ page: removeBase(currentRoute()), area: onlyArea ? area : undefined });
 	const askHere = (question: string) => ask(question, scope());
 	const askFromOpener = useRef(askHere);
 	askFromOpener.current = askHere;

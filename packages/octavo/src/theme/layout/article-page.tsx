@@ -139,7 +139,7 @@ function serverName(title: string): string {
 }
 
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
-	const markdown = new URL(markdownUrl, site.url).href;
+	const markdown = site.url + markdownUrl;
 	// Spaces are encoded as plus signs; the other characters need no encoding.
 	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
 	return (

@@ -26,14 +26,14 @@ export function webManifest(site: SiteModel): string {
 		name: site.title,
 		short_name: site.navbar.title,
 		description: site.tagline,
-		start_url: '/',
+		start_url: `${site.base}/`,
 		display: 'minimal-ui',
 		background_color: THEME_COLORS.light,
 		theme_color: BRAND_COLOR,
 		icons: [
-			{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
-			{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-			{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+			{ src: `${site.base}/favicon.svg`, sizes: 'any', type: 'image/svg+xml' },
+			{ src: `${site.base}/icon-192.png`, sizes: '192x192', type: 'image/png' },
+			{ src: `${site.base}/icon-512.png`, sizes: '512x512', type: 'image/png' },
 		],
 	});
 }
@@ -54,7 +54,7 @@ export function breadcrumbData(site: SiteModel, page: PageRecord): string | unde
 			'@type': 'ListItem',
 			position: index + 1,
 			name: label,
-			...(href !== undefined && { item: new URL(href, site.url).href }),
+			...(href !== undefined && { item: site.url + href }),
 		})),
 	}).replaceAll('<', '\\u003c');
 }

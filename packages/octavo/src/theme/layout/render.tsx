@@ -1,7 +1,9 @@
-import type { Fragment } from '@octavo/contract/index.ts';
+import { addBase, type Fragment } from '@octavo/contract/index.ts';
+import mapValues from 'lodash-es/mapValues.js';
 import pick from 'lodash-es/pick.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
+import { withBase } from './base-path.ts';
 import { Document } from './document.tsx';
 import { documentTitle, robots } from './metadata.ts';
 import { PageContent } from './page-content.tsx';
@@ -27,30 +29,35 @@ export function renderDocument(input: DocumentInput): string {
 		inlineSheets(input, input.assets.sheets),
 		input.assets.sheets,
 	);
-	return compact(`<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`);
+	const html = `<!doctype html>${renderToStaticMarkup(<Document {...input} main={inside} />)}`;
+	return compact(withBase(html, input.site.base));
 }
 
 /** Returns the fragment that client navigation fetches instead of the document. */
 export function renderFragment(input: DocumentInput): Fragment {
 	const { assets, page } = input;
+	const { base } = input.site;
 	const robotsValue = robots(page);
 	const { sidebar } = page;
 	const carrier = sidebar && sidebarCarrier(input);
 	return {
 		buildId: input.buildId,
-		route: page.route,
+		route: addBase(page.route, base),
 		title: documentTitle(input.site, page),
 		description: page.description,
 		canonical: page.canonical,
 		...(robotsValue && { robots: robotsValue }),
 		accent: page.area.accent,
-		styles: pick(assets.cssUrls, sheetNames(input, assets.sheets)),
+		styles: mapValues(pick(assets.cssUrls, sheetNames(input, assets.sheets)), (address) => addBase(address, base)),
 		...(sidebar && { sidebarId: sidebar.id }),
-		...(sidebar && needsSidebar(input) && { sidebar: renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />) }),
-		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: carrier }),
+		...(sidebar &&
+			needsSidebar(input) && {
+				sidebar: withBase(renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />), base),
+			}),
+		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: addBase(carrier, base) }),
 		...(page.questions.length > 0 && { questions: page.questions }),
-		main: main(input),
-		activeNavbar: page.navbar.flatMap(activeAddresses),
+		main: withBase(main(input), base),
+		activeNavbar: page.navbar.flatMap(activeAddresses).map((address) => addBase(address, base)),
 	};
 }
 
@@ -82,8 +89,8 @@ function isInDeferredBranch(item: SidebarItem): boolean {
 }
 
 /** Renders the content of a sidebar group's `<ul>`, for branches that load on demand. */
-export function renderSidebarBranch(items: SidebarItem[]): string {
-	return renderToStaticMarkup(<SidebarItems items={items} />);
+export function renderSidebarBranch(items: SidebarItem[], base: string): string {
+	return withBase(renderToStaticMarkup(<SidebarItems items={items} />), base);
 }
 
 /** Elements with content that is not markup and must not change. */

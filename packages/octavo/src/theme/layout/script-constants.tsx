@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ICON_PATHS, isIconName } from '../content/icon/registry.ts';
 import type { SearchSettings } from '../islands/search/query/settings.ts';
 import type { SiteModel } from '../model.ts';
+import { withBase } from './base-path.ts';
 import { Drawer } from './drawer.tsx';
 
 /**
@@ -10,10 +11,11 @@ import { Drawer } from './drawer.tsx';
  */
 export function scriptConstants(site: SiteModel): Record<string, string> {
 	return {
+		SITE_BASE: JSON.stringify(site.base),
 		SEARCH_SETTINGS: JSON.stringify(searchSettings(site)),
 		ASK_DISCLAIMER: JSON.stringify(site.ask.disclaimer),
 		ERROR_PAGES: JSON.stringify(site.errorPages),
-		DRAWER: JSON.stringify(renderToStaticMarkup(<Drawer site={site} />)),
+		DRAWER: JSON.stringify(withBase(renderToStaticMarkup(<Drawer site={site} />), site.base)),
 	};
 }
 

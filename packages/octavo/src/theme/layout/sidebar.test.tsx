@@ -13,7 +13,7 @@ const group: SidebarGroup = {
 	containsActive: false,
 	items: [],
 };
-const branch = (item: SidebarGroup) => parse(`<ul>${renderSidebarBranch([item])}</ul>`);
+const branch = (item: SidebarGroup) => parse(`<ul>${renderSidebarBranch([item], '')}</ul>`);
 
 describe('the sidebar', () => {
 	const sidebar = rendered().querySelector('[data-sidebar-slot] nav');

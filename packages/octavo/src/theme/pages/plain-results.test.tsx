@@ -34,7 +34,7 @@ async function render(
 	};
 	const question = { query, choice, page };
 	const found = { ...(await runSearch(client, question, SETTINGS)), ...answer };
-	return renderPlainResults({ question, answer: found, settings: SETTINGS, suggestions });
+	return renderPlainResults({ question, answer: found, settings: SETTINGS, suggestions, base: '' });
 }
 
 it('lists hits with their location and marked matches', async () => {

@@ -1,4 +1,4 @@
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { addBase, markdownAddress } from '@octavo/contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
@@ -50,7 +50,7 @@ export function createBrowserAsk(): BrowserAsk {
 
 	const ask = createAsk({
 		retrieve,
-		readPage: (route) => load(markdownAddress(route)),
+		readPage: (route) => load(addBase(markdownAddress(route))),
 	});
 	return async function* answer(request, signal) {
 		signal.throwIfAborted();

@@ -15,8 +15,19 @@ const OPTIONS = { identifierPrefix: 'a' };
  * Renders an article to HTML.
  * @throws whatever a component throws
  */
-export function renderArticle(children: readonly Nodes[], notes: PageNotes, { markdownElements }: CompilerUi): string {
-	const context: RenderContext = { notes, elements: markdownElements, renderNode: (node) => renderNode(node, context) };
+export function renderArticle(
+	children: readonly Nodes[],
+	notes: PageNotes,
+	{ markdownElements }: CompilerUi,
+	{ isTrial = false } = {},
+): string {
+	const context: RenderContext = {
+		notes,
+		elements: markdownElements,
+		isTrial,
+		renderNode: (node) => renderNode(node, context),
+	};
+	if (isTrial) return renderStatic(group(renderAll(children, context)));
 	const blocks = isWorkbench(notes) ? inSections(children, context) : renderAll(children, context);
 	return renderStatic(group([...blocks, renderFootnotes(context)]));
 }
@@ -75,18 +86,18 @@ export function renderStatic(node: ReactNode): string {
 
 /** Renders the footnotes in the order of their numbers, each with links back to its references. */
 function renderFootnotes(context: RenderContext): ReactNode {
-	const items = [...context.notes.footnotes.values()]
+	const items = [...new Set(context.notes.footnotes.values())]
 		.filter((footnote) => footnote.number > 0)
 		.sort((a, b) => a.number - b.number)
-		.flatMap(({ definition, number, references }) => {
+		.flatMap((footnote) => {
+			const { definition, number, references } = footnote;
 			if (!definition) return [];
-			const { identifier } = definition;
 			const back = references.flatMap((_, index) => [
 				' ',
 				element(
 					'a',
 					{
-						href: `#${footnoteReferenceId(identifier, index)}`,
+						href: `#${footnoteReferenceId(footnote, index)}`,
 						'aria-label': `Back to reference ${number}${index === 0 ? '' : `-${index + 1}`}`,
 						className: 'footnote-back',
 					},
@@ -101,7 +112,7 @@ function renderFootnotes(context: RenderContext): ReactNode {
 							element('p', null, [...renderAll(last.children, context), ...back]),
 						]
 					: [...renderAll(definition.children, context), ...back];
-			return [element('li', { id: footnoteId(identifier) }, children)];
+			return [element('li', { id: footnoteId(footnote) }, children)];
 		});
 	return items.length > 0 ? element(context.elements.Footnotes, null, [element('ol', null, items)]) : null;
 }

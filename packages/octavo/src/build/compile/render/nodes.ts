@@ -55,14 +55,14 @@ export function renderNode(node: Nodes, context: RenderContext): ReactNode {
 		case 'link':
 			return element(elements.a, { href: context.notes.targets.get(node), ...titleOf(node) }, children());
 		case 'linkReference': {
-			const definition = context.notes.definitions.get(node.identifier.toUpperCase());
+			const definition = context.notes.definitions.get(node);
 			if (!definition) return group(children());
 			return element(elements.a, { href: context.notes.targets.get(definition), ...titleOf(definition) }, children());
 		}
 		case 'image':
 			return renderImage(node, node, context);
 		case 'imageReference': {
-			const definition = context.notes.definitions.get(node.identifier.toUpperCase());
+			const definition = context.notes.definitions.get(node);
 			return definition ? renderImage(node, definition, context) : null;
 		}
 		case 'code':
@@ -109,13 +109,13 @@ function renderImage(
 	return element(elements.img, { alt: node.alt ?? '', ...titleOf(target), ...(image ?? { src: target.url }) });
 }
 
-function renderFence(node: Code, { elements, notes }: RenderContext): ReactNode {
+function renderFence(node: Code, { elements, notes, isTrial }: RenderContext): ReactNode {
 	const fence = notes.fences.get(node);
 	if (!fence) return null;
 	const { language, meta, code, changes, marked, verified, marks } = fence;
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
-	const html = highlight(code, { language, markedLines, changes, words });
+	const html = isTrial ? '' : highlight(code, { language, markedLines, changes, words });
 	const options = { title, showLineNumbers, wrap, live };
 	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
 }
@@ -130,11 +130,11 @@ function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {
 }
 
 function renderFootnoteReference(node: FootnoteReference, { elements, notes }: RenderContext): ReactNode {
-	const footnote = notes.footnotes.get(node.identifier.toUpperCase());
+	const footnote = notes.footnotes.get(node);
 	if (!footnote?.definition) return null;
-	const id = footnoteReferenceId(node.identifier, footnote.references.indexOf(node));
+	const id = footnoteReferenceId(footnote, footnote.references.indexOf(node));
 	return element('sup', null, [
-		element(elements.a, { href: `#${footnoteId(node.identifier)}`, id }, [String(footnote.number)]),
+		element(elements.a, { href: `#${footnoteId(footnote)}`, id }, [String(footnote.number)]),
 	]);
 }
 

@@ -6,6 +6,7 @@ import type { Origin } from '../notes.ts';
 import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
 import { readAttributes } from './attributes.ts';
 import { type ResolveContext, report, use } from './context.ts';
+import { claimId } from './headings.ts';
 import { useImage } from './images.ts';
 import { useLink } from './links.ts';
 import { validateProps } from './props.ts';
@@ -34,7 +35,7 @@ function resolveDefined(
 	);
 	use(name, context);
 	if (!props) return;
-	if (typeof props.id === 'string') context.anchors.add(props.id);
+	if (typeof props.id === 'string') claimId(props.id, node, origin, context);
 	for (const prop of definition.linkProps ?? []) {
 		const url = props[prop];
 		if (typeof url === 'string') props[prop] = useLink(url, node, origin, context);
@@ -53,7 +54,7 @@ function resolveDefined(
 
 function resolveHtml(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
 	const { values } = readAttributes(node, origin, context);
-	if (typeof values.id === 'string') context.anchors.add(values.id);
+	if (values.id !== undefined) claimId(String(values.id), node, origin, context);
 	const { class: className, ...props } = values;
 	const problem = htmlProblem(name, props, node.children.some(isSubstantial));
 	if (problem !== undefined) return report(context, node, origin, 'invalid-property', problem);
@@ -123,6 +124,13 @@ function isSubstantial(node: Nodes): boolean {
 	return node.type !== 'mdxFlowExpression' && node.type !== 'mdxTextExpression';
 }
 
+/** Reports the content of a component that shows none. */
+export function checkContent(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
+	const first = node.children.find(isSubstantial);
+	const message = `<${name}> has no content; write <${name} … />.`;
+	if (first) report(context, first, origin, 'invalid-children', message);
+}
+
 function checkChildren(
 	node: JsxElement,
 	name: string,
@@ -138,9 +146,7 @@ function checkChildren(
 		const message = `<${name}> consists of <${consistsOf}>; put this into one.`;
 		if (stray) report(context, stray, origin, 'invalid-children', message);
 	}
-	if (kind === 'none' && children.length > 0) {
-		report(context, children[0] ?? node, origin, 'invalid-children', `<${name}> has no content; write <${name} … />.`);
-	}
+	if (kind === 'none') checkContent(node, name, origin, context);
 	if (kind === 'inline') {
 		const block = unwrapParagraph(children).find((child) => !isPhrasing(child) && child.type !== 'mdxJsxFlowElement');
 		if (block) report(context, block, origin, 'invalid-children', `<${name}> takes one line of text, without blocks.`);

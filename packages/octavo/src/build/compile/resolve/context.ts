@@ -5,10 +5,19 @@ import type { PageSource } from '../../graph/index.ts';
 import type { Finding, LinkUse, Place } from '../../model.ts';
 import type { FenceRules, PlacedFence } from '../../plugin.ts';
 import type { ImageLibrary } from '../images.ts';
-import type { ImageReference, Nodes } from '../mdx.ts';
-import type { Origin, PageNotes } from '../notes.ts';
+import type { Definition, Nodes } from '../mdx.ts';
+import type { Footnote, Origin, PageNotes } from '../notes.ts';
 import type { CompilerConfiguration, CompilerUi } from '../options.ts';
 import type { SnippetLibrary } from '../snippets.ts';
+
+interface FileNames {
+	definitions: Map<string, Definition>;
+	footnotes: Map<string, Footnote>;
+	/** Keeps the names of its footnotes apart from those of other files; names have no capitals otherwise. */
+	suffix: string;
+	/** Number of admonitions that were reported as they begin, so that a ":::" below is not reported as well. */
+	openings: number;
+}
 
 /** The inputs and the results of the first pass. */
 export interface ResolveContext {
@@ -39,8 +48,12 @@ export interface ResolveContext {
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
 	readonly assets: Map<string, string>;
-	/** Images by reference, which are resolved once all definitions are known. */
-	readonly imageReferences: { node: ImageReference; origin: Origin }[];
+	/** What is done once all definitions are known. */
+	readonly later: (() => void)[];
+	/** The names that each file defines, in upper case, because Markdown ignores case here. */
+	readonly names: Map<Origin, FileNames>;
+	/** Number of footnotes that have a reference. */
+	footnoteCount: number;
 	/** Depth of the last heading. */
 	depth: number;
 }
@@ -48,6 +61,14 @@ export interface ResolveContext {
 /** Notes that the page uses a component or a Markdown element. */
 export function use(name: string, { used, textLength }: ResolveContext): void {
 	if (!used.has(name)) used.set(name, textLength);
+}
+
+/** Returns the names that a file, or one inclusion of a snippet, defines. */
+export function namesIn(origin: Origin, { names }: ResolveContext): FileNames {
+	const suffix = names.size === 0 ? '' : `-S${names.size}`;
+	const known = names.get(origin) ?? { definitions: new Map(), footnotes: new Map(), suffix, openings: 0 };
+	names.set(origin, known);
+	return known;
 }
 
 /** Returns the place where `node` starts. */

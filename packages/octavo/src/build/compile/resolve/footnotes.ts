@@ -1,34 +1,40 @@
 import type { FootnoteDefinition, FootnoteReference } from '../mdx.ts';
-import { type ResolveContext, use } from './context.ts';
+import type { Origin } from '../notes.ts';
+import { namesIn, type ResolveContext, report, use } from './context.ts';
 
-/** Collects footnote references in order, and their definitions, which can come before or after. */
-export function resolveFootnoteReference(node: FootnoteReference | FootnoteDefinition, context: ResolveContext): void {
+/** Collects footnote references in order, and their definitions, which can come before or after, of the same file. */
+export function resolveFootnote(
+	node: FootnoteReference | FootnoteDefinition,
+	origin: Origin,
+	context: ResolveContext,
+): void {
 	use('Footnotes', context);
-	const { footnotes } = context.notes;
+	const { footnotes, suffix } = namesIn(origin, context);
 	const key = node.identifier.toUpperCase();
-	const known = footnotes.get(key) ?? { number: 0, references: [] };
+	const name = node.identifier.toLowerCase().replace(/\s+/g, '-') + suffix;
+	const known = footnotes.get(key) ?? { name, number: 0, references: [] };
 	footnotes.set(key, known);
-	if (node.type === 'footnoteDefinition') known.definition ??= node;
-	else {
+	context.notes.footnotes.set(node, known);
+	if (node.type === 'footnoteDefinition') {
+		if (known.definition) report(context, node, origin, 'lost-text', `There is a footnote "${node.identifier}" above.`);
+		known.definition ??= node;
+		context.later.push(() => {
+			const message = `Nothing refers to this footnote, so it is not shown; write "[^${node.identifier}]" in the text.`;
+			if (known.number === 0) report(context, node, origin, 'lost-text', message);
+		});
+	} else {
 		known.references.push(node);
-		if (known.number === 0) known.number = 1 + Math.max(0, ...[...footnotes.values()].map(({ number }) => number));
-	}
-}
-
-/** Adds the anchors that footnote references link to. */
-export function anchorFootnotes(context: ResolveContext): void {
-	for (const footnote of context.notes.footnotes.values()) {
-		if (!footnote.definition || footnote.number === 0) continue;
-		context.anchors.add(footnoteId(footnote.definition.identifier));
+		if (known.number === 0) known.number = ++context.footnoteCount;
+		context.anchors.add(footnoteId(known));
 	}
 }
 
 /** Returns the id of a footnote. */
-export function footnoteId(identifier: string): string {
-	return `fn-${identifier.toLowerCase()}`;
+export function footnoteId({ name }: { name: string }): string {
+	return `fn-${name}`;
 }
 
 /** Returns the id of reference `index` (from 0) to a footnote. */
-export function footnoteReferenceId(identifier: string, index: number): string {
-	return `fnref-${identifier.toLowerCase()}${index === 0 ? '' : `-${index + 1}`}`;
+export function footnoteReferenceId({ name }: { name: string }, index: number): string {
+	return `fnref-${name}${index === 0 ? '' : `-${index + 1}`}`;
 }

@@ -1,8 +1,35 @@
+import GithubSlugger, { slug } from 'github-slugger';
 import { escapeHtml } from '../../../theme/content/escape-html.ts';
 import type { Heading, Nodes } from '../mdx.ts';
 import { contents, type Origin, type PageNotes } from '../notes.ts';
 import { inlineText } from '../text.ts';
 import { type ResolveContext, report } from './context.ts';
+
+/** Ids of the shell around the article. */
+const SHELL_IDS = ['main', 'feedback-question', 'base-url-banner', 'top'];
+const FOOTNOTE_ID = /^fn(?:ref)?-/;
+
+/** Creates a slugger that gives no heading an id of the shell. */
+export function createSlugger(): GithubSlugger {
+	const slugger = new GithubSlugger();
+	for (const id of SHELL_IDS) slugger.slug(id);
+	return slugger;
+}
+
+/** Takes an id that the author has chosen, and reports one that readers could not reach. */
+export function claimId(id: string, node: Nodes, origin: Origin, context: ResolveContext): void {
+	const problem = !/^\S+$/.test(id)
+		? 'cannot be used, because it is empty or has blanks'
+		: SHELL_IDS.includes(id) || FOOTNOTE_ID.test(id)
+			? 'belongs to the frame of the page or to its footnotes'
+			: context.anchors.has(id)
+				? 'is already used above on this page'
+				: undefined;
+	if (problem) report(context, node, origin, 'duplicate-anchor', `The id "${id}" ${problem}; choose another.`);
+	context.anchors.add(id);
+	// The slugger must know the id, so that it does not give it to a later heading.
+	context.slugger.slug(id);
+}
 
 /** Gives a heading its id and checks its level. Its children must be resolved already. */
 export function resolveHeading(node: Heading, origin: Origin, context: ResolveContext): void {
@@ -13,29 +40,29 @@ export function resolveHeading(node: Heading, origin: Origin, context: ResolveCo
 	checkLevel(node, text, origin, context);
 	context.notes.headings.set(node, heading);
 	context.headings.push(heading);
-	context.anchors.add(id);
 }
 
 function headingId(node: Heading, text: string, origin: Origin, context: ResolveContext): string {
-	const explicit = explicitId(node);
-	if (!explicit) return context.slugger.slug(text);
-	if (context.anchors.has(explicit)) {
-		report(
-			context,
-			node,
-			origin,
-			'duplicate-anchor',
-			`The id "${explicit}" is already used above on this page; choose another.`,
-		);
+	const explicit = explicitId(node, origin, context);
+	if (explicit) {
+		claimId(explicit, node, origin, context);
+		return explicit;
 	}
-	// The slugger must know the id, so that it does not give it to a later heading.
-	context.slugger.slug(explicit);
-	return explicit;
+	const name = slug(text);
+	// A heading of signs alone has no letter to make an id of.
+	const id = context.slugger.slug(name === '' ? 'section' : FOOTNOTE_ID.test(name) ? `section-${name}` : name);
+	context.anchors.add(id);
+	return id;
 }
 
-function explicitId({ data }: Heading): string | undefined {
+/** Returns the id in braces after a heading, and reports anything else in them. */
+function explicitId(node: Heading, origin: Origin, context: ResolveContext): string | undefined {
+	const { data } = node;
 	const properties = data && 'hProperties' in data ? data.hProperties : undefined;
-	const id = properties && typeof properties === 'object' && 'id' in properties ? properties.id : undefined;
+	if (!properties || typeof properties !== 'object') return undefined;
+	const id = 'id' in properties ? properties.id : undefined;
+	const message = 'Only an id in the braces after a heading has an effect: "{#id}"; remove the rest.';
+	if (Object.keys(properties).some((name) => name !== 'id')) report(context, node, origin, 'lost-text', message);
 	return typeof id === 'string' && id !== '' ? id : undefined;
 }
 

@@ -1,18 +1,18 @@
-import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import GithubSlugger from 'github-slugger';
 import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { Admonition, Expression, ImageReference, JsxElement, Nodes } from '../mdx.ts';
+import type { Expression, ImageReference, JsxElement, LinkReference, Nodes, Table } from '../mdx.ts';
 import { emptyNotes, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
-import { resolveComponent } from './components.ts';
-import { type ResolveContext, report, use } from './context.ts';
+import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
+import { checkContent, resolveComponent } from './components.ts';
+import { namesIn, type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
-import { anchorFootnotes, resolveFootnoteReference } from './footnotes.ts';
-import { resolveHeading } from './headings.ts';
+import { resolveFootnote } from './footnotes.ts';
+import { createSlugger, resolveHeading } from './headings.ts';
 import { resolveImage } from './images.ts';
 import { resolveLinkNode } from './links.ts';
+import { checkLiterals } from './literal-text.ts';
 import { includeSnippet } from './snippets.ts';
 
 export type { ResolveContext } from './context.ts';
@@ -31,7 +31,7 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 	const { page } = input;
 	const context: ResolveContext = {
 		...input,
-		slugger: new GithubSlugger(),
+		slugger: createSlugger(),
 		notes: emptyNotes(),
 		headings: [],
 		anchors: new Set(),
@@ -42,19 +42,30 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		findings: [],
 		dependencies: new Map(),
 		assets: new Map(),
-		imageReferences: [],
+		later: [],
+		names: new Map(),
+		footnoteCount: 0,
 		depth: 1,
 	};
 	// On its own page, a snippet must not include itself.
 	const trail = page.kind === 'snippet' ? [snippetName(page.id)] : [];
-	resolveAll(children, { file: page.file, source, parameters: {}, trail }, context);
-	for (const { node, origin } of context.imageReferences) resolveImageReference(node, origin, context);
-	anchorFootnotes(context);
+	const origin = { file: page.file, source, parameters: {}, trail };
+	resolveAll(children, origin, context);
+	for (const step of context.later) step();
+	for (const node of children) {
+		const { column = 1, offset = 0 } = node.position?.start ?? {};
+		if (column <= MAX_INDENTATION || source.slice(offset - column + 1, offset).trim() !== '' || isJsx(node)) continue;
+		const message = 'Blanks before a line do not make it code here; write code between lines of "```", or remove them.';
+		report(context, node, origin, 'literal-markup', message);
+	}
 	for (const rules of context.fences)
 		for (const { code, message, closest, ...place } of rules.checkFile(context.ownFences))
 			context.findings.push(createFinding(code, place, message, { closest }));
 	return context;
 }
+
+/** In columns; more are indented code in Markdown, which MDX does not have. */
+const MAX_INDENTATION = 4;
 
 const ELEMENT_NAMES: Partial<Record<Nodes['type'], string>> = {
 	table: 'Table',
@@ -75,9 +86,9 @@ function resolveAll(nodes: readonly Nodes[], origin: Origin, context: ResolveCon
 			resolveJsx(node, origin, context);
 			continue;
 		}
-		if (node.type === 'imageReference') context.imageReferences.push({ node, origin });
-		else resolveOne(node, origin, context);
+		resolveOne(node, origin, context);
 		if ('children' in node) resolveAll(node.children, origin, context);
+		if (node.type !== 'text') context.later.push(() => checkLiterals(node, origin, context));
 		// Resolved after its children, since the text of a heading can contain expressions and components.
 		if (node.type === 'heading') resolveHeading(node, origin, context);
 	}
@@ -87,8 +98,10 @@ function resolveJsx(node: JsxElement, origin: Origin, context: ResolveContext): 
 	if (node.name !== 'Snippet') {
 		resolveComponent(node, origin, context);
 		resolveAll(node.children, origin, context);
+		context.later.push(() => checkLiterals(node, origin, context));
 		return;
 	}
+	checkContent(node, 'Snippet', origin, context);
 	const inclusion = includeSnippet(node, origin, context);
 	context.notes.inclusions.set(node, inclusion ?? { children: [], origin });
 	if (inclusion) resolveAll(inclusion.children, inclusion.origin, context);
@@ -99,14 +112,28 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'link':
 			return resolveLinkNode(node, origin, context);
 		case 'definition': {
-			const { definitions } = context.notes;
+			const { definitions } = namesIn(origin, context);
 			const key = node.identifier.toUpperCase();
 			// The first of several definitions is meant, as in CommonMark.
 			if (!definitions.has(key)) definitions.set(key, node);
+			else
+				report(
+					context,
+					node,
+					origin,
+					'lost-text',
+					`"${node.label ?? key}" is defined above; this address is not used.`,
+				);
 			return resolveLinkNode(node, origin, context);
 		}
+		case 'linkReference':
+		case 'imageReference':
+			context.later.push(() => resolveReference(node, origin, context));
+			return;
 		case 'image':
 			return resolveImage(node, node.url, origin, context);
+		case 'table':
+			return checkCells(node, origin, context);
 		case 'code':
 			return resolveFence(node, origin, context);
 		case 'containerDirective':
@@ -124,7 +151,7 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 			return resolveExpression(node, origin, context);
 		case 'footnoteReference':
 		case 'footnoteDefinition':
-			return resolveFootnoteReference(node, context);
+			return resolveFootnote(node, origin, context);
 		case 'mdxjsEsm': {
 			const message = 'Pages cannot import or export; the components of the catalogue are available without an import.';
 			return report(context, node, origin, 'import-not-allowed', message);
@@ -148,43 +175,20 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 	context.notes.values.set(node, text ?? '');
 }
 
-function resolveImageReference(node: ImageReference, origin: Origin, context: ResolveContext): void {
-	const definition = context.notes.definitions.get(node.identifier.toUpperCase());
-	if (definition) resolveImage(node, definition.url, origin, context);
+function resolveReference(node: LinkReference | ImageReference, origin: Origin, context: ResolveContext): void {
+	const definition = namesIn(origin, context).definitions.get(node.identifier.toUpperCase());
+	if (!definition) return;
+	context.notes.definitions.set(node, definition);
+	if (node.type === 'imageReference') resolveImage(node, definition.url, origin, context);
 }
 
-/** Checks the kind and the title of an admonition. */
-function resolveAdmonition(node: Admonition, origin: Origin, context: ResolveContext): void {
-	const kinds = context.ui.ADMONITION_KINDS;
-	if (!kinds.includes(node.name)) {
-		const nearest = closestOf(node.name, kinds);
-		const hint = didYouMean(nearest && `:::${nearest}`);
-		const message = `":::${node.name}" is not a kind of admonition${hint} The kinds are ${kinds.join(', ')}.`;
-		report(context, node, origin, 'unknown-directive', message, { closest: nearest });
+/** Reports cells beyond the columns of the head, which no table shows. */
+function checkCells({ children: [head, ...rows] }: Table, origin: Origin, context: ResolveContext): void {
+	const columns = head?.children.length ?? 0;
+	for (const row of rows) {
+		const cell = row.children[columns];
+		if (!cell) continue;
+		const message = `This cell is not shown, because the head of the table has ${columns} columns; add one to the head, or write "\\|" for a pipe inside a cell.`;
+		report(context, cell, origin, 'lost-text', message);
 	}
-	checkTitle(node, origin, context);
-	use('Admonition', context);
-}
-
-/** Reports a title without brackets and attributes in braces, both of which the parser drops silently. */
-function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): void {
-	const start = node.position?.start.offset ?? 0;
-	const opening = /^:{3,}[\w-]+/.exec(origin.source.slice(start))?.[0] ?? '';
-	const [first] = node.children;
-	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first.position : undefined;
-	const rest = origin.source.slice(label?.end.offset ?? start + opening.length);
-	const lost = (/^.*/.exec(rest)?.[0] ?? '').replace(/^\]/, '').trim();
-	if (lost === '') return;
-	const title = /^\{.*title="([^"]*)".*\}$/.exec(lost)?.[1] ?? lost;
-	const message = `The title "${lost}" is not shown; write it in brackets: "${opening}[${title}]".`;
-	report(context, node, origin, 'admonition-title', message, { closest: `${opening}[${title}]` });
-}
-
-/** Reports a paragraph that starts with colons, which is left over from an admonition with fences that do not match. */
-function checkStrayFence(node: Extract<Nodes, { type: 'paragraph' }>, origin: Origin, context: ResolveContext): void {
-	const first = node.children[0];
-	if (first?.type !== 'text' || !/^:{3,}(?:\s|$)/.test(first.value)) return;
-	const message =
-		'This ":::" does not close anything. An admonition that contains another needs one colon more than the inner one.';
-	report(context, node, origin, 'admonition-fence', message);
 }

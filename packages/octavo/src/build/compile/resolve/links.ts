@@ -3,7 +3,7 @@ import { isExternal } from '../../graph/index.ts';
 import type { LinkUse } from '../../model.ts';
 import type { Definition, Link, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { placeOf, type ResolveContext } from './context.ts';
+import { placeOf, type ResolveContext, report } from './context.ts';
 
 /** Whether a URL names a Markdown file of this site rather than an address. */
 export function isMarkdownLink(url: string): boolean {
@@ -34,5 +34,7 @@ export function useLink(url: string, node: Nodes, origin: Origin, context: Resol
 
 /** Resolves the target of a link or definition. */
 export function resolveLinkNode(node: Link | Definition, origin: Origin, context: ResolveContext): void {
+	if (node.url === '')
+		report(context, node, origin, 'broken-link', 'This link has no address; write one in parentheses.');
 	context.notes.targets.set(node, useLink(node.url, node, origin, context));
 }

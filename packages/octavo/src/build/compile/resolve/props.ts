@@ -2,6 +2,7 @@ import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import type { z } from 'zod';
 import type { ContentComponent } from '../../../theme/index.ts';
 import type { FindingCode } from '../../findings/index.ts';
+import { describeIssue } from '../../graph/index.ts';
 import type { Attributes } from './attributes.ts';
 
 type Report = (code: FindingCode, message: string, closest?: string) => void;
@@ -16,7 +17,7 @@ export function validateProps(
 	{ values, uncertain }: Attributes,
 	report: Report,
 ): Record<string, unknown> | undefined {
-	const parsed = definition.props.safeParse(values);
+	const parsed = definition.props.safeParse(values, { error: describeIssue });
 	if (parsed.success) return { ...parsed.data };
 	const known = Object.keys(definition.props.shape);
 	let uncertainOnly = true;
@@ -28,7 +29,9 @@ export function validateProps(
 		}
 		const prop = String(issue.path[0] ?? '');
 		if (uncertain.has(prop)) continue;
-		report('invalid-property', describe(name, prop, values[prop], issue));
+		const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+		const nearest = typeof values[prop] === 'string' ? closestOf(values[prop], choices) : undefined;
+		report('invalid-property', describe(name, prop, values[prop], issue), nearest);
 		uncertainOnly = false;
 	}
 	return uncertainOnly ? { ...values } : undefined;
@@ -54,5 +57,6 @@ function describe(name: string, prop: string, value: unknown, issue: z.core.$Zod
 		issue.code === 'invalid_type' && issue.expected !== 'string' && typeof value === 'string'
 			? ` Write it in braces: ${prop}={${value}}.`
 			: '';
-	return `<${name} ${prop}> cannot be ${found}: ${issue.message}.${hint}`;
+	const expected = issue.message.replace(/^found .*?, (?=expected )/s, '');
+	return `<${name} ${prop}> cannot be ${found}: ${expected}.${hint}`;
 }

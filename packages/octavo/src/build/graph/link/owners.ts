@@ -3,6 +3,7 @@ import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
 import { isWrittenFile } from './site-files.ts';
+import { basePath } from './site-model.ts';
 
 /** What a server answers before it looks for a document. */
 const ANSWERED_BY_SERVER = new RegExp(`^(?:${SEARCH_ROUTE}|${MCP_ADDRESS}|/healthz|/metrics|/sandbox/.+|/1/.+)$`);
@@ -31,7 +32,11 @@ export function assignRoutes(
 		if (!isMachineFile(file)) continue;
 		report(`public${file}`, `The build writes "${file}" itself, so this file is not published; rename it.`, file);
 	}
+	const base = basePath(config.url);
 	const ownerOf = (route: string): string | undefined => {
+		// Addresses with the folder and without it could not be told apart.
+		if (base !== '' && `${route}/`.startsWith(`${base}/`))
+			return `the folder in which the site is published, ${config.url}`;
 		const first = routes.get(route);
 		if (first) return first.source.file;
 		// A folder cannot have the name of a file.
@@ -42,8 +47,16 @@ export function assignRoutes(
 		if (route.endsWith('.md') && routes.has(routeOfMarkdown(route))) return 'the Markdown copy of another page';
 		return isWrittenFile(route) ? 'a file that the build writes' : undefined;
 	};
+	const byLetters = new Map<string, string>();
 	for (const page of pages) {
 		const { file, route } = page.source;
+		const letters = route.normalize().toLowerCase();
+		const same = byLetters.get(letters);
+		if (same === undefined || same === route) byLetters.set(letters, route);
+		else {
+			const message = `The address "${route}" differs from "${same}" in the case of letters only; on disks that ignore it, there is only one of them.`;
+			findings.push(createFinding('case-conflict', { file, line: 1, column: 1 }, message, { resolved: same }));
+		}
 		const owner = ownerOf(route);
 		if (owner === undefined) routes.set(route, page);
 		else {

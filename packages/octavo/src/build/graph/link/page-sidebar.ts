@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { closestOf } from '@octavo/platform/closest.ts';
+import { readText } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import type { GraphPage, GraphSidebar, PageSource } from '../model.ts';
@@ -62,6 +62,6 @@ export function linkNeighbours(sidebar: GraphSidebar, routes: ReadonlyMap<string
  * only.
  */
 export function placeInFrontMatter(source: PageSource, path: readonly (string | number)[]): Place {
-	const yaml = source.format === 'mdx' ? frontMatterYaml(readFileSync(source.absolutePath, 'utf8')) : undefined;
+	const yaml = source.format === 'mdx' ? frontMatterYaml(readText(source.absolutePath).text) : undefined;
 	return { file: source.file, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) };
 }

@@ -60,7 +60,7 @@ export function resolveRedirects(site: Site): RedirectIndex {
 /** Cleans a source like the server, which cleans a path before it looks for a redirect. */
 function cleanSource(source: string): string {
 	const path = pathOf(source);
-	return cleanPath(path) + source.slice(path.length);
+	return cleanPath(decoded(path)) + source.slice(path.length);
 }
 
 /** Returns an address without its query and its anchor. */
@@ -102,9 +102,9 @@ function follow(entry: RedirectEntry, bySource: ReadonlyMap<string, RedirectEntr
 function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	if (!target.includes('#')) return { destination: target };
 	const path = pathOf(target);
-	const anchors = site.routes.get(path)?.anchors;
+	const { anchors, isUnread } = site.routes.get(path) ?? {};
 	const anchor = decoded(target.slice(target.indexOf('#') + 1));
-	if (!anchors || anchors.includes(anchor)) return { destination: target };
+	if (!anchors || isUnread || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
 	return {
 		code: 'redirect-dead-end',

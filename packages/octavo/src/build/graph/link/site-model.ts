@@ -2,6 +2,11 @@ import type { LinkItem, SiteModel } from '../../../theme/model.ts';
 import type { SiteConfig } from '../read/config-schema.ts';
 import { isExternal } from './routes.ts';
 
+/** Returns the folder in which a site is published, e.g. `/docs`; empty at the root of an origin. */
+export function basePath(url: string): string {
+	return new URL(url).pathname.replace(/\/$/, '');
+}
+
 /** Returns the data that is the same on every page. */
 export function makeSiteModel(config: SiteConfig): SiteModel {
 	const [locale] = config.locales;
@@ -10,6 +15,7 @@ export function makeSiteModel(config: SiteConfig): SiteModel {
 		title: config.title,
 		tagline: config.tagline,
 		url: config.url,
+		base: basePath(config.url),
 		lang: locale?.code ?? 'en',
 		locales: config.locales,
 		version: { name: config.version.name, label: config.version.label },

@@ -32,7 +32,19 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };
 	};
-	const errors = document.errors.map((error) => ({ ...position(error.pos[0]), message: error.message }));
+	const errors = [...document.errors, ...document.warnings].map((error) => ({
+		...position(error.pos[0]),
+		message: error.message,
+	}));
+	visit(document, {
+		Scalar(_key, { type, value, comment, anchor, range }) {
+			const isCut = type === 'PLAIN' && typeof value === 'string' && comment;
+			const lost = anchor === undefined ? isCut && `#${comment}` : `&${anchor}`;
+			if (!lost) return;
+			const message = `"${lost}" is no part of the value in YAML; put the whole value in quotes, or a comment on a line of its own.`;
+			errors.push({ ...position(range?.[0] ?? 0), message });
+		},
+	});
 	let value: unknown;
 	try {
 		value = errors.length > 0 ? undefined : document.toJS();

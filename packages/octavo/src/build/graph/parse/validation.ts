@@ -22,7 +22,7 @@ export function validate<Schema extends z.ZodType>(schema: Schema, data: unknown
 			if (issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject) {
 				validKeys.set(issue.keys, Object.keys(issue.inst.shape));
 			}
-			return describe(issue);
+			return describeIssue(issue);
 		},
 	});
 	if (result.success) return { ok: true, value: result.data };
@@ -64,7 +64,8 @@ function choicesOf(issue: z.core.$ZodIssue): string[] | undefined {
 	return undefined;
 }
 
-function describe(issue: z.core.$ZodRawIssue): string | undefined {
+/** States what was found and what was expected, in the words of this engine rather than of the library. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 	const found = printValue(issue.input);
 	switch (issue.code) {
 		case 'invalid_type':
@@ -72,23 +73,37 @@ function describe(issue: z.core.$ZodRawIssue): string | undefined {
 				? `missing, expected ${withArticle(String(issue.expected))}`
 				: `found ${found}, expected ${withArticle(String(issue.expected))}`;
 		case 'invalid_value':
-			return `found ${found}, expected ${issue.values.map(printValue).join(', ')}`;
+			return `found ${found}, expected ${oneOf(issue.values.map(printValue))}`;
 		case 'invalid_union': {
 			if (!Array.isArray(issue.options)) return undefined;
 			const value = valueAt(issue.input, [String(issue.discriminator)]);
 			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
 		}
 		case 'too_small':
-			return issue.origin === 'string' && issue.minimum === 1
-				? 'empty, expected some text'
-				: `too small, expected at least ${issue.minimum}`;
+			return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
+				? `empty, expected ${issue.origin === 'string' ? 'some text' : 'at least one'}`
+				: `found ${found}, expected at least ${issue.minimum}`;
 		case 'too_big':
 			return issue.origin === 'string'
 				? `${String(issue.input).length} characters long, expected at most ${issue.maximum}`
-				: `too big, expected at most ${issue.maximum}`;
+				: `found ${found}, expected at most ${issue.maximum}`;
+		case 'invalid_format':
+			return `found ${found}, expected text ${issue.pattern ? `that matches ${issue.pattern}` : `in the form "${issue.format}"`}`;
+		case 'invalid_key':
+			return `found ${found} as a name, expected one that starts with a letter and has only letters, digits, "-" and "_"`;
+		case 'not_multiple_of':
+			return `found ${found}, expected a multiple of ${issue.divisor}`;
 		default:
 			return undefined;
 	}
+}
+
+/** Longer lists are cut, since the nearest choice is named as well. */
+const MAX_CHOICES = 12;
+
+function oneOf(choices: readonly string[]): string {
+	const more = choices.length - MAX_CHOICES;
+	return choices.slice(0, MAX_CHOICES).join(', ') + (more > 0 ? ` or one of ${more} more` : '');
 }
 
 function withArticle(type: string): string {

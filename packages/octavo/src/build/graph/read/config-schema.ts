@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import type { SitePlugin } from '../../plugin.ts';
 import { printValue } from '../parse/validation.ts';
-import { address as href, text } from './data-schemas.ts';
+import { address as href, text, textLike } from './data-schemas.ts';
 
-const word = z.string().regex(/^\S+$/, {
-	error: (issue) => `found ${printValue(issue.input)}, expected a single word`,
-});
+const word = textLike(/^\S+$/, 'a single word');
 /** Browsers would fail with it when a reader needs it. */
 const pattern = text.refine(isPattern, {
 	error: (issue) => `found ${printValue(issue.input)}, expected a regular expression`,
@@ -48,12 +46,12 @@ const navbarItem = z.discriminatedUnion('type', [
 ]);
 
 const area = z.strictObject({
-	id: z.string().regex(/^[a-z][a-z\d-]*$/),
+	id: textLike(/^[a-z][a-z\d-]*$/, 'a lower-case letter, followed by letters, digits and "-"'),
 	label: text,
 	/** Name of an accent of the style tokens. */
 	accent: text,
 	/** Pages below this path belong to the area. */
-	path: z.string().regex(/^\/[a-z\d-]+$/),
+	path: textLike(/^\/[a-z\d-]+$/, 'a path of one part in lower case, such as "/guide"'),
 	/** Entry page of the area. */
 	href,
 	description: text,
@@ -114,11 +112,14 @@ export const siteSchema = z.strictObject({
 	/** Parts that this site adds to the engine. */
 	plugins: z.array(plugin as z.ZodType<SitePlugin, SitePlugin>).default([]),
 	tagline: z.string().default(''),
-	/** Origin without a trailing slash. */
-	url: z.string().regex(/^https?:\/\/[^/]+$/, {
-		error: (issue) =>
-			`found ${printValue(issue.input)}, expected an origin without a trailing slash, such as "https://docs.example.com"`,
-	}),
+	/** Where the site is published: an origin, or a folder of one. A slash at the end is left out. */
+	url: z
+		.string()
+		.regex(/^https?:\/\/[^/?#\s]+(\/[\w.~-]+)*\/?$/, {
+			error: (issue) =>
+				`found ${printValue(issue.input)}, expected the address of the site, such as "https://docs.example.com" or "https://example.com/docs"`,
+		})
+		.transform((address) => address.replace(/\/$/, '')),
 	locales: z
 		.array(z.strictObject({ code: text, label: text, href: href.default('/') }))
 		.min(1)

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf, messageOf } from '@octavo/platform/error-message.ts';
 import type { z } from 'zod';
+import { readText } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
 import { type ParsedYaml, parseYaml } from '../parse/positions.ts';
@@ -33,7 +33,12 @@ export async function readDataFile<Schema extends z.ZodType>(
 		return { file, ...positions.positionOf(path) };
 	};
 	try {
-		text = await readFile(join(root, file), 'utf8');
+		const read = readText(join(root, file));
+		if (read.problem) {
+			const finding = createFinding('unusable-file', { file, column: 1, ...read.problem }, read.problem.message);
+			return { value: fallback, place, findings: [finding] };
+		}
+		text = read.text;
 	} catch (error) {
 		const isMissing = codeOf(error) === 'ENOENT';
 		const message = `cannot be read: ${messageOf(error)}`;

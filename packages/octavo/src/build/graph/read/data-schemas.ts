@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { printValue } from '../parse/validation.ts';
 
 export const text = z.string().trim().min(1);
+/** A string of a form that is described in words. */
+export const textLike = (form: RegExp, expected: string) =>
+	z.string().regex(form, { error: (issue) => `found ${printValue(issue.input)}, expected ${expected}` });
+const slug = textLike(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'lower-case letters and digits, with single "-" between them');
 export const badges = z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]);
 /** A document is written at each path, so it must not leave the folder of the site. */
-const path = z.string().regex(/^\/(?!\/)(?!(?:[^?#]*\/)?\.\.?(?:[/?#]|$))/, {
-	error: (issue) => `found ${printValue(issue.input)}, expected a path that starts with "/" and has no ".." in it`,
-});
+const path = textLike(
+	/^\/(?!\/)(?!(?:[^?#]*\/)?\.\.?(?:[/?#]|$))/,
+	'a path that starts with "/" and has no ".." in it',
+);
 /** A site-absolute path, with or without an anchor, or an address with a scheme. */
-export const address = z.string().regex(/^(?:\/(?!\/)|https?:\/\/|mailto:)/, {
-	error: (issue) =>
-		`found ${printValue(issue.input)}, expected a path that starts with "/" or an address with "https://"`,
-});
+export const address = textLike(
+	/^(?:\/(?!\/)|https?:\/\/|mailto:)/,
+	'a path that starts with "/" or an address with "https://"',
+);
 
 /** The entry of a page. A plain string is short for `{ "type": "page", "page": "…" }`. */
 const sidebarPage = z.strictObject({
@@ -29,10 +34,7 @@ const groupHead = z.strictObject({
 	type: z.literal('group'),
 	label: text,
 	/** Browsers store the state of the group under it; by default derived from the labels. */
-	id: z
-		.string()
-		.regex(/^[a-z\d-]+$/)
-		.optional(),
+	id: textLike(/^[a-z\d-]+$/, 'lower-case letters, digits and "-"').optional(),
 	/** The group's own page. */
 	page: text.optional(),
 	icon: text.optional(),
@@ -65,12 +67,9 @@ export const tagsSchema = z.array(
 	z.strictObject({
 		label: text,
 		/** By default derived from the label. */
-		slug: z
-			.string()
-			.regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)
-			.optional(),
+		slug: slug.optional(),
 		/** Additional slugs, which are redirected. */
-		aliases: z.array(z.string().regex(/^[a-z\d]+(?:-[a-z\d]+)*$/)).default([]),
+		aliases: z.array(slug).default([]),
 	}),
 );
 
@@ -98,7 +97,14 @@ export const wordsSchema = z.strictObject({
 
 /** `content/redirects.json`. The browser handles sources with an anchor, the server all others. */
 export const redirectsSchema = z.array(
-	z.strictObject({ source: path, destination: address, permanent: z.boolean().default(true) }),
+	z.strictObject({
+		source: path.refine(
+			(source) => !/[?\\]/.test(source),
+			'found "?" or "\\" in a source, which is a path without a query',
+		),
+		destination: address,
+		permanent: z.boolean().default(true),
+	}),
 );
 
 export type SidebarsFile = z.output<typeof sidebarsSchema>;

@@ -2,12 +2,12 @@ import { expect, it } from 'vitest';
 import { frontMatterYaml, readFrontMatter } from './front-matter.ts';
 
 const read = (text: string, kind: 'doc' | 'snippet' | 'landing' = 'doc') =>
-	readFrontMatter(frontMatterYaml(text), kind, 'file-name');
+	readFrontMatter(frontMatterYaml(text), kind, 'file-name', text);
 
 it('adds the defaults', () => {
 	const result = read('---\ntitle: A\ndescription: B\n---\n# Text');
 	expect(result).toEqual({
-		ok: true,
+		problems: [],
 		frontMatter: {
 			title: 'A',
 			description: 'B',
@@ -25,14 +25,14 @@ it('adds the defaults', () => {
 
 it('reports an unknown key at its place with the nearest valid key', () => {
 	const result = read('---\ntitle: A\ndescription: B\nsidebarLable: C\n---\n');
-	expect(result).toMatchObject({ ok: false, problems: [{ line: 4, column: 1, closest: 'sidebarLabel' }] });
-	expect(!result.ok && result.problems[0]?.message).toContain('unknown key "sidebarLable"; valid keys are title');
+	expect(result).toMatchObject({ problems: [{ line: 4, column: 1, closest: 'sidebarLabel' }] });
+	expect(result.problems[0]?.message).toContain('unknown key "sidebarLable"; valid keys are title');
 });
 
 it('reports every problem, with what was found and what was expected', () => {
 	const long = 'x'.repeat(161);
 	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
-	expect(!result.ok && result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
+	expect(result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
 		[2, 'title: found 5, expected a string', undefined],
 		[3, 'description: 161 characters long, expected at most 160', undefined],
 		[4, 'badges[0]: found "nw", expected "new", "updated", "beta", "alpha", "deprecated"', 'new'],
@@ -42,32 +42,52 @@ it('reports every problem, with what was found and what was expected', () => {
 
 it('refuses Markdown in what is shown as it stands', () => {
 	const result = read('---\ntitle: "`populate` is **gone**"\ndescription: B\n---\n');
-	expect(!result.ok && result.problems).toMatchObject([
+	expect(result.problems).toMatchObject([
 		{ line: 2, message: expect.stringContaining('title: found Markdown, expected plain text') },
 	]);
 });
 
 it('requires a title and a description of pages, but not of snippets', () => {
 	expect(read('No front matter')).toMatchObject({
-		ok: false,
-		problems: [
-			{ message: 'title: missing, expected a string' },
-			{ message: 'description: missing, expected a string' },
-		],
+		problems: [{ line: 1, message: expect.stringContaining('There is no front matter; begin the page with') }],
 	});
 	expect(read('No front matter', 'snippet')).toMatchObject({
-		ok: true,
+		problems: [],
 		frontMatter: { title: 'file-name', unlisted: true },
 	});
 });
 
+it.each([
+	['---\ntitle: A\ndescription: B\n\nText.\n', 1, 'has no end'],
+	['\n---\ntitle: A\ndescription: B\n---\n', 2, 'first line'],
+	[' ---\ntitle: A\n---\n', 1, 'first line'],
+	['+++\ntitle = "A"\n+++\n', 1, '"+++" does not begin front matter'],
+	['----\ntitle: A\n----\n', 1, '"----" does not begin front matter'],
+	['--- yaml\ntitle: A\n---\n', 1, 'Nothing can follow'],
+	['# Heading\n', 1, 'There is no front matter'],
+])('says once why %j has no front matter', (text, line, why) => {
+	expect(read(text).problems).toMatchObject([{ line, message: expect.stringContaining(why) }]);
+});
+
+it.each([
+	['title: Fix for issue #5', 'title: "Fix for issue #5"'],
+	['title: C # and D', "title: 'C # and D'"],
+	['title: !Important note', 'title: "!Important note"'],
+	['title: &Important note', 'title: "&Important note"'],
+	['title: *Important*', 'title: "*Important"'],
+])('reports %j, of which YAML would cut a part, and not %j', (cut, whole) => {
+	const problems = (title: string) => read(`---\ndescription: B\n${title}\n# A comment.\n---\n`).problems;
+	expect(problems(cut)).toMatchObject([{ line: 3 }]);
+	expect(problems(whole)).toEqual([]);
+});
+
 it('reports broken YAML at its place', () => {
-	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ ok: false, problems: [{ line: 4 }] });
+	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ problems: [{ line: 4 }] });
 });
 
 it('gives the landing page its layout, and accepts `null` as the sidebar', () => {
 	expect(read('---\ntitle: A\ndescription: B\nsidebar: null\n---\n', 'landing')).toMatchObject({
-		ok: true,
+		problems: [],
 		frontMatter: { layout: 'landing', sidebar: null },
 	});
 });

@@ -58,9 +58,12 @@ const snippetSchema = z.strictObject({
 
 export type FrontMatter = z.output<typeof pageSchema>;
 
-type FrontMatterResult =
-	| { ok: true; frontMatter: FrontMatter }
-	| { ok: false; frontMatter: FrontMatter; problems: (Position & Omit<Problem, 'path'>)[] };
+interface FrontMatterResult {
+	frontMatter: FrontMatter;
+	problems: (Position & Omit<Problem, 'path'>)[];
+}
+
+const EXAMPLE = '"---", "title: …", "description: …" and "---", each on a line of its own';
 
 /** A block between lines of `---` at the start of the file. */
 const MDX_BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|$)/;
@@ -69,20 +72,22 @@ const MDX_BLOCK = /^\uFEFF?---[ \t]*\r?\n((?:[\s\S]*?\r?\n)??)---[ \t]*(?:\r?\n|
  * Validates the front matter of a page.
  * @param yaml front matter, or `undefined` if the page has none
  * @param name title of a snippet without a title, and of a page with invalid front matter
+ * @param source text of the page, to say why it has no front matter
  */
 export function readFrontMatter(
 	yaml: ParsedYaml | undefined,
 	kind: 'doc' | 'snippet' | 'landing',
 	name: string,
+	source = '',
 ): FrontMatterResult {
 	const problems = yaml?.errors ?? [];
-	if (problems.length > 0) return { ok: false, frontMatter: fallback(name), problems };
+	if (problems.length > 0) return { frontMatter: fallback(name), problems };
+	if (!yaml && kind !== 'snippet') return { frontMatter: fallback(name), problems: [whyMissing(source)] };
 
 	const schema = kind === 'snippet' ? snippetSchema : pageSchema;
 	const result = validate(schema, yaml?.value ?? {});
 	if (!result.ok) {
 		return {
-			ok: false,
 			frontMatter: fallback(name),
 			problems: result.problems
 				.map(({ path, ...problem }) => ({ ...problem, ...(yaml?.positionOf(path) ?? { line: 1, column: 1 }) }))
@@ -91,7 +96,7 @@ export function readFrontMatter(
 	}
 	const { title = name, layout } = result.value;
 	return {
-		ok: true,
+		problems: [],
 		frontMatter: { ...result.value, title, layout: kind === 'landing' ? 'landing' : layout },
 	};
 }
@@ -104,6 +109,19 @@ export function readFrontMatter(
 export function frontMatterYaml(source: string): ParsedYaml | undefined {
 	const block = MDX_BLOCK.exec(source)?.[1];
 	return block === undefined ? undefined : parseYaml(block, 2);
+}
+
+/** Says why a page has no front matter. */
+function whyMissing(source: string): Position & { message: string } {
+	const [before = '', opening = ''] = /^\s*([-+;]{3,}|\{)?/.exec(source) ?? [];
+	const line = before.split('\n').length;
+	const position = { line: opening === '' ? 1 : line, column: 1 };
+	if (opening === '') return { ...position, message: `There is no front matter; begin the page with ${EXAMPLE}.` };
+	if (opening !== '---') return { ...position, message: `"${opening}" does not begin front matter; write ${EXAMPLE}.` };
+	if (before !== opening)
+		return { ...position, message: 'Front matter is on the first line; remove the blanks and empty lines before it.' };
+	if (!/^---[ \t]*\r?\n/.test(source)) return { ...position, message: `Nothing can follow "---"; write ${EXAMPLE}.` };
+	return { ...position, message: 'The front matter has no end; write "---" on a line of its own after it.' };
 }
 
 /** Returns front matter with which the other checks can continue after a finding. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
@@ -35,6 +35,8 @@ export function configFile(root: string): string | undefined {
 export interface LoadedConfig {
 	config: SiteConfig;
 	plugins: readonly SitePlugin[];
+	/** Absolute paths of the configuration and of the modules that it imports. */
+	configFiles: readonly string[];
 	/** Absolute path of the bundled configuration if it lists plugins, for worker threads. Its name is the hash of its code. */
 	pluginModule?: string;
 }
@@ -69,13 +71,17 @@ export async function loadConfigWithPlugins(root: string): Promise<LoadedConfig>
 			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
 		]);
 	}
-	const { data, path } = file.endsWith('.json')
-		? { data: readJson(await readFile(join(root, file), 'utf8'), file), path: undefined }
+	const { data, path, configFiles } = file.endsWith('.json')
+		? {
+				data: readJson(await readFile(join(root, file), 'utf8'), file),
+				path: undefined,
+				configFiles: [join(root, file)],
+			}
 		: await importDefault(root, file);
 	const result = validate(siteSchema, data);
 	if (result.ok) {
 		const { plugins, ...config } = result.value;
-		return { config, plugins, ...(path !== undefined && plugins.length > 0 && { pluginModule: path }) };
+		return { config, plugins, configFiles, ...(path !== undefined && plugins.length > 0 && { pluginModule: path }) };
 	}
 	const placeOf = await configPlaces(root, file);
 	throw new SiteConfigError(
@@ -105,10 +111,15 @@ function readJson(text: string, file: string): unknown {
 	);
 }
 
-async function importDefault(root: string, file: string): Promise<{ data: unknown; path: string }> {
+async function importDefault(
+	root: string,
+	file: string,
+): Promise<Pick<LoadedConfig, 'configFiles'> & { data: unknown; path: string }> {
 	try {
-		const { module, path } = await importBundled(root, join(root, file), join(root, '.cache/config'), [engineStub]);
-		return { data: module.default, path };
+		const { module, path, chunk } = await importBundled(root, join(root, file), join(root, '.cache/config'), [
+			engineStub,
+		]);
+		return { data: module.default, path, configFiles: chunk.moduleIds.filter((id) => isAbsolute(id)) };
 	} catch (error) {
 		const mistakes = await syntaxErrors(root, file);
 		if (mistakes.length === 0) {

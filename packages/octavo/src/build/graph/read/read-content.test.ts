@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { loadConfig, readContent } from '../index.ts';
+import { buildGraph, loadConfig, readContent } from '../index.ts';
 import { type FixtureFiles, page, writeSite } from '../testing/fixture-site.ts';
 
 const areas = [
@@ -38,6 +38,71 @@ it('lists pages with kind, route, area and hash, without other files', async () 
 		{ id: 'snippets/note', kind: 'snippet', route: '/snippets/note', frontMatter: { title: 'note' } },
 	]);
 	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
+});
+
+it('follows links to folders, and reports links that lead nowhere or to themselves', async () => {
+	const outside = writeSite({ 'inner/linked.mdx': page('Linked'), 'a.txt': 'Text.' });
+	const root = writeSite({ 'site.config.json': configuration, 'content/index.mdx': page('Home'), 'public/b.txt': '' });
+	symlinkSync(outside, join(root, 'content/outside'));
+	symlinkSync(outside, join(root, 'public/outside'));
+	symlinkSync('.', join(root, 'content/loop'));
+	symlinkSync('/nowhere', join(root, 'content/gone.mdx'));
+	const { pages, publicFiles, findings } = await readRoot(root);
+	expect(pages.map(({ route }) => route)).toEqual(['/', '/outside/inner/linked']);
+	expect(publicFiles).toContain('/outside/a.txt');
+	expect(findings.map(({ file, code }) => `${file} ${code}`)).toContain('content/gone.mdx unusable-file');
+	expect(findings.every(({ message }) => message.includes('leads nowhere'))).toBe(true);
+});
+
+it.each([
+	['c#.mdx', 'unusable-file', '"#"'],
+	['100%.mdx', 'unusable-file', '"%"'],
+	['q?a.mdx', 'unusable-file', '"?"'],
+	['a\\b.mdx', 'unusable-file', '"\\\\"'],
+	['a\nb.mdx', 'unusable-file', '"\\n"'],
+	['plain.md', 'ignored-file', '".mdx"'],
+	['UPPER.MDX', 'ignored-file', '".mdx"'],
+	['page.html', 'ignored-file', '".mdx"'],
+])('reports %j', async (name, code, message) => {
+	const { pages, findings } = await read({ [`content/${name}`]: page('A') });
+	expect(pages).toEqual([]);
+	expect(findings).toMatchObject([{ file: `content/${name}`, code, message: expect.stringContaining(message) }]);
+});
+
+it.each([
+	['UTF-16', Buffer.from(`\uFEFF${page('A')}`, 'utf16le'), 1],
+	['UTF-16', Buffer.from(page('A'), 'utf16le'), 1],
+	['Latin-1', Buffer.from(`${page('A')}\n\nCafé\n`, 'latin1'), page('A').split('\n').length + 2],
+	['U+0000', Buffer.from(`${page('A')}\n\0`), page('A').split('\n').length + 1],
+	['CR alone', Buffer.from(page('A').replaceAll('\n', '\r')), 1],
+])('names %s as what it is, once', async (name, bytes, line) => {
+	const root = writeSite({ 'site.config.json': configuration, 'content/a.mdx': '' });
+	writeFileSync(join(root, 'content/a.mdx'), bytes);
+	const { findings } = await readRoot(root);
+	expect(findings).toMatchObject([{ code: 'unusable-file', line, message: expect.stringContaining(name) }]);
+});
+
+it('refuses a redirect whose source has a query, which no server compares', async () => {
+	const redirects = [{ source: '/a?b=1', destination: '/' }];
+	const { findings } = await read({ 'content/index.mdx': page('Home'), 'content/redirects.json': redirects });
+	expect(findings).toMatchObject([{ code: 'invalid-data-file', message: expect.stringContaining('without a query') }]);
+});
+
+it('reports pages whose addresses differ in case only', async () => {
+	const content = await read({ 'content/Setup.mdx': page('A'), 'content/setup.mdx': page('B') });
+	const { findings } = buildGraph(content, []);
+	expect(findings).toMatchObject([{ code: 'case-conflict', file: 'content/setup.mdx', resolved: '/Setup' }]);
+});
+
+it('reads pages and data files with a byte-order mark and CRLF', async () => {
+	const root = writeSite({ 'site.config.json': configuration });
+	mkdirSync(join(root, 'content'));
+	writeFileSync(join(root, 'content/a.mdx'), `\uFEFF${page('A').replaceAll('\n', '\r\n')}`);
+	writeFileSync(join(root, 'content/redirects.json'), '\uFEFF[{ "source": "/b", "destination": "/a" }]');
+	const { findings, redirects, pages } = await readRoot(root);
+	expect(findings).toEqual([]);
+	expect(redirects.value).toHaveLength(1);
+	expect(pages[0]?.frontMatter.title).toBe('A');
 });
 
 it('lets a page belong to an area outside its path', async () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles, sha256 } from '../../files/index.ts';
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { decodeText, listFiles, sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
@@ -18,6 +19,9 @@ import { NOTHING_PROVED, type ProofRecord, proofRecordSchema, provedFences } fro
 const CONTENT = 'content';
 const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
 /** Tests beside a page, and hidden files. */
+const MEANT_AS_PAGE = /\.(?:mdx?|markdown|[jt]sx|html?)$/i;
+/** What an address cannot have, or no file system has. */
+const UNUSABLE_NAME = /[#?%\\\p{Cc}\uFFFD]/u;
 const NOT_A_PAGE = /\.(?:test|spec)\.tsx$|(?:^|\/)[._]/;
 
 /**
@@ -26,7 +30,15 @@ const NOT_A_PAGE = /\.(?:test|spec)\.tsx$|(?:^|\/)[._]/;
  * @param root absolute path of the site's root
  */
 export async function readContent(root: string, config: SiteConfig): Promise<Content> {
-	const files = listFiles(join(root, CONTENT)).filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	const findings: Finding[] = [];
+	const all = listUsable(root, CONTENT, findings);
+	const files = all.filter((path) => PAGE_FILE.test(path) && !NOT_A_PAGE.test(path));
+	for (const path of all.filter(
+		(name) => MEANT_AS_PAGE.test(name) && !NOT_A_PAGE.test(name) && !PAGE_FILE.test(name),
+	)) {
+		const message = `This file is no page, because its name does not end in ".mdx"; rename it, or begin its name with "_".`;
+		findings.push(createFinding('ignored-file', { file: `${CONTENT}/${path}`, line: 1, column: 1 }, message));
+	}
 	const history = readHistory(
 		root,
 		files.map((path) => `${CONTENT}/${path}`),
@@ -50,9 +62,31 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 		words,
 		redirects,
 		lastUpdates: await history,
-		publicFiles: new Set(listFiles(join(root, 'public')).map((path) => `/${path}`)),
-		findings: [...pages.findings, ...[sidebars, tags, words, redirects, proof].flatMap(({ findings }) => findings)],
+		publicFiles: new Set(listUsable(root, 'public', findings).map((path) => `/${path}`)),
+		findings: [
+			...findings,
+			...pages.findings,
+			...[sidebars, tags, words, redirects, proof].flatMap(({ findings }) => findings),
+		],
 	};
+}
+
+/** Lists the files of a folder of the site, and reports those that no address can name. */
+function listUsable(root: string, folder: string, findings: Finding[]): string[] {
+	const report = (path: string, message: string) =>
+		findings.push(createFinding('unusable-file', { file: `${folder}/${path}`, line: 1, column: 1 }, message));
+	const files = listFiles(join(root, folder), (path) =>
+		report(path, 'This link leads nowhere, or back to a folder that contains it; remove it.'),
+	);
+	return files.filter((path) => {
+		const [sign] = UNUSABLE_NAME.exec(path) ?? [];
+		if (sign === undefined) return true;
+		report(
+			path,
+			`The name has ${JSON.stringify(sign)}, which addresses cannot have; rename it with letters, digits and "-".`,
+		);
+		return false;
+	});
 }
 
 /**
@@ -74,11 +108,12 @@ export async function readPage(
 	const absolutePath = join(root, file);
 	// Reading synchronously takes a tenth of the time, and nothing else waits here.
 	const bytes = readFileSync(absolutePath);
-	const module = format === 'tsx' ? await readModulePage(file, bytes.toString('utf8')) : undefined;
+	const { text, problem: unusable } = decodeText(bytes);
+	const module = format === 'tsx' ? await readModulePage(file, text) : undefined;
 	const yaml = module ? module.frontMatter : frontMatterYaml(headOf(bytes));
-	const result = readFrontMatter(yaml, kind, id.slice(id.lastIndexOf('/') + 1));
-	const findings = result.ok
-		? []
+	const result = readFrontMatter(yaml, kind, id.slice(id.lastIndexOf('/') + 1), text);
+	const findings = unusable
+		? [createFinding('unusable-file', { file, column: 1, ...unusable }, unusable.message)]
 		: result.problems.map((problem) =>
 				createFinding('invalid-front-matter', { file, ...problem }, problem.message, problem),
 			);
@@ -119,7 +154,10 @@ async function readPages(root: string, files: readonly string[], config: SiteCon
 	const sources: PageSource[] = [];
 	const findings: Finding[] = [];
 	for (const path of files) {
-		const page = await readPage(root, path, config);
+		const page = await readPage(root, path, config).catch((error: unknown) => {
+			const message = `This file cannot be read: ${messageOf(error)}`;
+			findings.push(createFinding('unusable-file', { file: `${CONTENT}/${path}`, line: 1, column: 1 }, message));
+		});
 		if (!page) continue;
 		const { file, id, route } = page.source;
 		const same = sources.find((source) => source.id === id);

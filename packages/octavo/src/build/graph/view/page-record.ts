@@ -1,5 +1,6 @@
 import { markdownAddress } from '@octavo/contract/index.ts';
 import { closestOf } from '@octavo/platform/closest.ts';
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';
@@ -37,7 +38,7 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		headings: page.headings,
 		tags: page.tags.map(({ label, route: href }) => ({ label, href })),
 		badges: frontMatter.badges,
-		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${file}` }),
+		...(config.editUrl !== undefined && { editUrl: `${config.editUrl.replace(/\/$/, '')}/${encodeAddress(file)}` }),
 		markdownUrl: markdownAddress(route),
 		...(lastUpdate && { lastUpdate }),
 		...(page.proof && { proof: page.proof }),
@@ -73,7 +74,7 @@ export function areaOf(graph: SiteGraph, id: string): Area {
 
 /** Returns the absolute address of a route. */
 export function canonicalUrl(graph: SiteGraph, route: string): string {
-	return route === '/' ? `${graph.config.url}/` : `${graph.config.url}${route}`;
+	return graph.config.url + encodeAddress(route);
 }
 
 /** Returns the absolute address of an area's social image; a build can draw one for each page instead. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { arrowBendDownLeftIcon, arrowRightIcon } from '../icon/paths.ts';
+import { arrowBendDownLeftIcon, arrowRightIcon } from '../icon/paths.json';
 import { titled } from '../markdown-form.ts';
 
 const titleProps = (defaultTitle: string) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BadgeKind } from '../../model.ts';
 import { define } from '../definition.ts';
-import { archiveIcon, confettiIcon, flaskIcon, pencilSimpleIcon, testTubeIcon } from '../icon/paths.ts';
+import { archiveIcon, confettiIcon, flaskIcon, pencilSimpleIcon, testTubeIcon } from '../icon/paths.json';
 import { Badge, type BadgeProps } from './badge.tsx';
 
 interface State extends Pick<BadgeProps, 'tone' | 'icon' | 'hint'> {

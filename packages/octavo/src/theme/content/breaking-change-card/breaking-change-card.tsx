@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { checkCircleIcon, circleDashedIcon, xCircleIcon } from '../icon/paths.ts';
+import { checkCircleIcon, circleDashedIcon, xCircleIcon } from '../icon/paths.json';
 import { InlineCode } from '../markdown/inline-code.tsx';
 import { Link } from '../markdown/link.tsx';
 import { blocks } from '../markdown-form.ts';

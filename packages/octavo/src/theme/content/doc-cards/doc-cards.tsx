@@ -4,7 +4,7 @@ import { elements } from '../children.ts';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
 import { Icon, iconName } from '../icon/icon.tsx';
-import { arrowRightIcon } from '../icon/paths.ts';
+import { arrowRightIcon } from '../icon/paths.json';
 import { Link } from '../markdown/link.tsx';
 import { listItem, oneLine, tightList } from '../markdown-form.ts';
 

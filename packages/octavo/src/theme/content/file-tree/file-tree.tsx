@@ -2,7 +2,7 @@ import { isValidElement, type ReactNode } from 'react';
 import { type AnyElement, elements, nodes, textOf } from '../children.ts';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { fileIcon, folderIcon } from '../icon/paths.ts';
+import { fileIcon, folderIcon } from '../icon/paths.json';
 
 /** The separator between a name and its remark. */
 const REMARK = ' — ';

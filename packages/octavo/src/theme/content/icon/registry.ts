@@ -1,4 +1,5 @@
-import * as drawings from './paths.ts';
+/** Strokes of Phosphor Icons 2 (MIT, https://phosphoricons.com), regular weight, 256 x 256 units. */
+import drawings from './paths.json';
 
 /** `paper-plane` from `paperPlane`. */
 type Kebab<Name extends string> = Name extends `${infer Letter}${infer Rest}`

@@ -2,7 +2,7 @@ import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { arrowRightIcon } from '../icon/paths.ts';
+import { arrowRightIcon } from '../icon/paths.json';
 import { Link } from '../markdown/link.tsx';
 import { listItem, oneLine, tightList } from '../markdown-form.ts';
 import { RelationDrawing } from '../relation-drawing/relation-drawing.tsx';

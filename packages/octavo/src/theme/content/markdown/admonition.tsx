@@ -9,7 +9,7 @@ import {
 	sparkleIcon,
 	warningCircleIcon,
 	warningIcon,
-} from '../icon/paths.ts';
+} from '../icon/paths.json';
 
 /** Default title and icon of each kind in `:::kind[Title]`. A `callout` has neither. */
 export const ADMONITIONS = {

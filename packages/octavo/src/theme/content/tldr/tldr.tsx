@@ -2,7 +2,7 @@ import { SUMMARY_TITLE } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
-import { lightningIcon } from '../icon/paths.ts';
+import { lightningIcon } from '../icon/paths.json';
 import { quote } from '../markdown-form.ts';
 
 /** The short answer at the top of a page. */

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { addBase, SEARCH_ROUTE } from '@octavo/contract/index.ts';
 import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
 import { useResultNotes } from '../result-notes.ts';
 import { AnswerTools } from './answer-tools.tsx';
@@ -155,7 +155,7 @@ function SourceList({ sources, label }: { sources: readonly Source[]; label: str
 		<ul className="ask-sources" aria-label={label}>
 			{sources.map((source) => (
 				<li key={source.number}>
-					<a className="ask-source" href={source.url}>
+					<a className="ask-source" href={addBase(source.url)}>
 						<span className="ask-source-number">{source.number}</span>
 						<span>{titleOf(source)}</span>
 					</a>

@@ -1,4 +1,4 @@
-import { cutText, type StorageKey } from '@octavo/contract/index.ts';
+import { addBase, cutText, type StorageKey } from '@octavo/contract/index.ts';
 import {
 	type Answer,
 	AskError,
@@ -124,6 +124,6 @@ export function answerAsMarkdown(
 		...(by === 'model'
 			? [text]
 			: parts.map((part) => `${withoutVerdict(part.markdown, verdict)}\n\n${marks(part.sources)}`.trim())),
-		sources.map((source) => `[${source.number}] ${titleOf(source)}: ${origin}${source.url}`).join('\n'),
+		sources.map((source) => `[${source.number}] ${titleOf(source)}: ${origin}${addBase(source.url)}`).join('\n'),
 	].join('\n\n');
 }

@@ -1,3 +1,4 @@
+import { addBase } from '@octavo/contract/index.ts';
 import { type Source, titleOf } from '@octavo/search/ask/client/index.ts';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type JSX, memo, type ReactNode, useEffect, useState } from 'react';
@@ -196,7 +197,7 @@ function Text({ text, sources }: { text: string; sources: readonly Source[] | un
 
 function Citation({ source }: { source: Source }): JSX.Element {
 	return (
-		<a className="ask-citation" href={source.url} aria-label={`Source ${source.number}: ${titleOf(source)}`}>
+		<a className="ask-citation" href={addBase(source.url)} aria-label={`Source ${source.number}: ${titleOf(source)}`}>
 			{source.number}
 		</a>
 	);

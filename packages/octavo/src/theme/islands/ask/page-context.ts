@@ -1,4 +1,4 @@
-import { currentRoute, fragmentAddress, serverHas } from '@octavo/contract/index.ts';
+import { currentRoute, fragmentAddress, removeBase, serverHas } from '@octavo/contract/index.ts';
 import { EXPLAIN_CODE } from '@octavo/search/ask/client/index.ts';
 import * as z from 'zod/mini';
 
@@ -50,5 +50,5 @@ export async function pageQuestions(): Promise<string[]> {
 
 /** Returns the first segment of the route if the page belongs to an area, that is, if it has a sidebar. */
 export function currentArea(): string | undefined {
-	return document.querySelector('[data-sidebar]') ? currentRoute().split('/')[1] : undefined;
+	return document.querySelector('[data-sidebar]') ? removeBase(currentRoute()).split('/')[1] : undefined;
 }

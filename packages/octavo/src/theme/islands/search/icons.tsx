@@ -11,7 +11,7 @@ import {
 	starIcon,
 	textAlignLeftIcon,
 	xIcon,
-} from '../../content/icon/paths.ts';
+} from '../../content/icon/paths.json';
 
 const ICONS = {
 	back: arrowLeftIcon,

@@ -11,6 +11,7 @@ export const site: SiteModel = {
 	title: 'Example Docs',
 	tagline: 'An example.',
 	url: 'https://docs.example.com',
+	base: '',
 	lang: 'en',
 	locales: [{ code: 'en', label: 'English', href: '/' }],
 	version: { name: 'current', label: 'Next' },

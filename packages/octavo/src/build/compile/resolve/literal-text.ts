@@ -1,0 +1,126 @@
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import { createFinding, type FindingCode } from '../../findings/index.ts';
+import { positionAt } from '../../graph/index.ts';
+import type { Nodes } from '../mdx.ts';
+import type { Origin } from '../notes.ts';
+import { namesIn, type ResolveContext } from './context.ts';
+
+/** Stands for a character that is no markup: an escaped one, or one of an element. */
+const OTHER = '\uFFFC';
+const MARKS = /[[\]*_#`|~]|[^\S \t\r\n]/;
+
+interface Literal {
+	code: FindingCode;
+	pattern: RegExp;
+	/** Says why it is no markup and what to write. */
+	mend(match: RegExpExecArray): string;
+}
+
+/** What looks like markup in text. Each pattern is one that Markdown would have read if it were right. */
+const LITERALS: readonly Literal[] = [
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t>]*\[!(\w+)\]/g,
+		mend: ([, kind = 'NOTE']) => `write ":::${kind.toLowerCase()}" before the text and ":::" after it`,
+	},
+	{
+		code: 'undefined-reference',
+		pattern: /\[\^([^\s[\]]+)\]/g,
+		mend: ([mark, name]) => `there is no footnote "${name}" in this file; write "${mark}: Text." below, or "\\${mark}"`,
+	},
+	{
+		code: 'literal-markup',
+		pattern: /(?<![\w\]])!?\[[^[\]]*\]\([^()\n]*\)/g,
+		mend: () => 'write "<" and ">" around an address with blanks, quotes around a title, or "\\[" for a bracket',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /(?<![\w\]])\[[^[\]]+\][ \t]+\((?:\/|\.{1,2}\/|https?:|#)[^()\s]*\)/g,
+		mend: () => 'remove the blank between "]" and "("',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /\([^()[\]\n]+\)\[(?:\/|\.{1,2}\/|https?:|#)[^[\]\s]*\]/g,
+		mend: () => 'write the text in brackets and the address in parentheses: "[text](/address)"',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[^\S \t\r\n]/gm,
+		mend: () => 'it is followed by a no-break space or another special blank; write a plain one',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#]))/gmu,
+		mend: ([marks]) => `write a blank after it for a heading, or "\\${marks.trim()}"`,
+	},
+	{
+		code: 'literal-markup',
+		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/g,
+		mend: ([text]) =>
+			`marks have no blank on their inner side, and a blank or a sign on their outer side if a sign is inside; move the signs out of them, or write "${text.replace(/[*_~]/g, '\\$&')}"`,
+	},
+	{
+		code: 'literal-markup',
+		pattern: /`/g,
+		mend: () => 'the code in back-ticks has no end; write "\\|" for a pipe in a table, or "\\`" for a back-tick',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t>]*\|.*\|[ \t]*$(?:\r?\n[ \t>]*\|.*$)*/gm,
+		mend: () => 'a table needs a line such as "|---|---|" below its head, with as many columns as the head',
+	},
+];
+
+const REFERENCE = /(?<![\w\]])!?\[([^[\]]*)\](?:\[([^[\]]*)\])?(?![[(:])/g;
+
+/** Reports markup in the text of a paragraph, heading, cell or element that is shown as it is written. */
+export function checkLiterals(node: Nodes, origin: Origin, context: ResolveContext): void {
+	if (!('children' in node)) return;
+	const children: readonly Nodes[] = node.children;
+	const start = children[0]?.position?.start.offset;
+	const end = children.at(-1)?.position?.end.offset;
+	if (start === undefined || end === undefined || !children.some(({ type }) => type === 'text')) return;
+	const text = textBetween(children, start, end, origin.source);
+	if (!MARKS.test(text)) return;
+	const report = (code: FindingCode, match: RegExpExecArray, mend: string) => {
+		const place = { file: origin.file, ...positionAt(origin.source, start + match.index + match[0].search(/[^\s>]/)) };
+		const [shown] = origin.source
+			.slice(start + match.index, start + match.index + match[0].length)
+			.trim()
+			.split('\n');
+		context.findings.push(createFinding(code, place, `"${shown}" is shown as it is written: ${mend}.`));
+	};
+	for (const { code, pattern, mend } of LITERALS)
+		for (const match of text.matchAll(pattern)) report(code, match, mend(match));
+	const known = [...namesIn(origin, context).definitions.keys()];
+	for (const match of text.matchAll(REFERENCE)) {
+		const [, words = '', label] = match;
+		const name = label || words;
+		const closest = closestOf(name, known);
+		// Brackets alone are common in prose.
+		const isMeant = label !== undefined || (name.length > 3 && isMisspelt(name, closest));
+		if (words.startsWith('^') || name === '' || !isMeant) continue;
+		const hint = closest === undefined ? '; write' : `${didYouMean(closest)} Or write`;
+		report(
+			'undefined-reference',
+			match,
+			`this file does not define "${name}"${hint} "[${name}]: /address" below, or "\\["`,
+		);
+	}
+}
+
+function isMisspelt(name: string, known = ''): boolean {
+	return Math.abs(name.length - known.length) < 3 && name[0]?.toUpperCase() === known[0];
+}
+
+/** Returns the source of an element's text with its length, in which everything that is no unescaped text is blotted out. */
+function textBetween(children: readonly Nodes[], start: number, end: number, source: string): string {
+	let text = '';
+	for (const child of children) {
+		const from = child.position?.start.offset ?? start;
+		const to = child.position?.end.offset ?? from;
+		text = text.padEnd(from - start, OTHER);
+		if (child.type === 'text') text += source.slice(from, to).replace(/\\[!-/:-@[-`{-~]/g, OTHER + OTHER);
+	}
+	return text.padEnd(end - start, OTHER);
+}

@@ -1,0 +1,34 @@
+import { addBase } from '@octavo/contract/index.ts';
+
+const TAG = /<[a-z][^<>]*>/g;
+/** Attributes with one address; `data-branches` has the start of several. */
+const ADDRESS =
+	/( (?:href|src|action|data-href|data-branches|data-anchor-redirects|data-interaction-sheet|data-service-worker|data-route)=")(\/[^"]*)/g;
+const CANDIDATES = /( (?:srcset|imagesrcset)=")([^"]*)/gi;
+const REFRESH = /( content="\d+; url=)(\/[^"]*)/g;
+/** Links in the properties of an island. */
+const PROPERTY = /(&quot;href&quot;:&quot;)(\/.*?)(?=&quot;)/g;
+
+/**
+ * Adds the folder in which the site is published to the addresses in HTML. Components and authors write paths of the site.
+ * @param html as React prints it, with attributes in double quotes
+ * @param base e.g. `/docs`; empty at the root
+ */
+export function withBase(html: string, base: string): string {
+	if (base === '') return html;
+	const add = (_: string, before: string, path: string) => before + addBase(path, base);
+	return html.replaceAll(TAG, (tag) =>
+		tag
+			.replaceAll(ADDRESS, add)
+			.replaceAll(REFRESH, add)
+			.replaceAll(PROPERTY, add)
+			.replaceAll(
+				CANDIDATES,
+				(_, before, list) =>
+					before +
+					list.replaceAll(/(^|, ?)(\/[^\s,]*)/g, (found: string, comma: string, path: string) =>
+						add(found, comma, path),
+					),
+			),
+	);
+}

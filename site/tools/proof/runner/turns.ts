@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { codeOf } from '@octavo/platform/error-message.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
+import { z } from 'zod';
+import type { ProofDepth } from '../model.ts';
+import { passedSchema } from './cache.ts';
+
+/** Committed, and written by a run of all examples. */
+const FILE = 'tools/proof/report/passed.json';
+const schema = z.object({ version: z.string(), examples: passedSchema });
+/** Each example runs at least on every tenth day. */
+const TURNS = 10;
+
+/**
+ * Returns the examples that passed in the last recorded run and are not due today. All of them are due when the CMS, the
+ * project or the code of the proof has changed since, and an example whose page has changed has another key.
+ * @param version of the proof
+ * @param day days since 1970
+ * @throws (rejects) when the file is invalid
+ */
+export async function readNotDue(root: string, version: string, day: number): Promise<Map<string, ProofDepth>> {
+	const text = await readFile(join(root, FILE), 'utf8').catch((error) => {
+		if (codeOf(error) === 'ENOENT') return undefined;
+		throw error;
+	});
+	if (text === undefined) return new Map();
+	const recorded = parseJson(text, schema, FILE, 'a record of examples that passed');
+	if (recorded.version !== version) return new Map();
+	return new Map(Object.entries(recorded.examples).filter(([key]) => turnOf(key) !== day % TURNS));
+}
+
+/** Records that these examples passed, by key. */
+export function writePassed(root: string, version: string, passed: ReadonlyMap<string, ProofDepth>): void {
+	const examples = Object.fromEntries([...passed].sort(([one], [other]) => (one < other ? -1 : 1)));
+	writeAtomic(join(root, FILE), `${JSON.stringify({ version, examples }, null, '\t')}\n`);
+}
+
+const turnOf = (key: string) => Number.parseInt(key.slice(0, 8), 16) % TURNS;
