@@ -52,6 +52,41 @@ test('search and Ask AI stay usable while the page is translated', async ({ page
 	expect(errors).toEqual([]);
 });
 
+test('every kind of page works while it is translated from its beginning', async ({ page }) => {
+	test.setTimeout(120_000);
+	const errors = collectErrors(page);
+	page.on('pageerror', ({ message }) => errors.push(message));
+	for (const route of [
+		'/',
+		'/cms/api/rest',
+		'/search?q=webhooks',
+		'/tags',
+		'/tags/api',
+		'/nothing',
+		'/offline',
+		'/upgrade',
+	]) {
+		await page.goto(route);
+		await translate(page);
+		await page.mouse.move(5, 300);
+		await page.mouse.move(9, 320);
+		if (route.startsWith('/search')) await expect(page.locator('.search-page-results')).toBeVisible();
+		await page.locator('.navbar [data-opens="search"]').click();
+		for (const query of ['web', 'webhooks', 'zzzzqqq', 'populate']) await page.locator('.search-input').fill(query);
+		await expect(page.locator('.search-results [role="option"]').first()).toContainText(/populat/i);
+	}
+	expect(errors).toEqual([]);
+});
+
+test('what is asked for by a key and cannot load is said in the window', async ({ page }) => {
+	await page.goto('/cms/intro');
+	await page.route('**/assets/shortcuts-sheet*', (route) => route.abort());
+	await page.mouse.move(5, 300);
+	await page.mouse.move(9, 300);
+	await page.keyboard.press('?');
+	await expect(page.getByRole('dialog', { name: 'This part of the page did not load.' })).toBeInViewport();
+});
+
 test('a search that cannot load says so in the window, and opens with the next attempt', async ({ page }) => {
 	await page.goto('/cms/intro');
 	let isBlocked = true;
