@@ -16,7 +16,6 @@ import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
 import { firstUseTable, latencyTable, relevanceTable, sizeTable, typingTable } from './report.ts';
-import { BROWSER_HEADING, sectionOf } from './results-file.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 import { measureTyping, type Typing } from './typing.ts';
@@ -117,7 +116,6 @@ async function writeReport(
 				.map(([name, version]) => `${name} ${version}`)
 				.join(', ')}.\n`
 		: '';
-	const kept = sectionOf(await readFile(resolve(root, out), 'utf8').catch(() => ''), BROWSER_HEADING);
 	const text = `# Search
 
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
@@ -134,7 +132,7 @@ ${sizeTable(relevance.sizes)}
 ${firstUseTable(firstUses)}
 
 ${latencyTable(latencies)}
-${kept && `\n${kept}`}`;
+${kept && `\n`}`;
 	await writeFile(resolve(root, out), text);
 }
 
