@@ -132,7 +132,7 @@ ${sizeTable(relevance.sizes)}
 ${firstUseTable(firstUses)}
 
 ${latencyTable(latencies)}
-${kept && `\n`}`;
+`;
 	await writeFile(resolve(root, out), text);
 }
 
