@@ -1,3 +1,4 @@
+import { BASE } from '@octavo/contract/index.ts';
 import { read, remove, write } from './storage.ts';
 
 /** A page that the reader opened. It never leaves the browser. */
@@ -69,6 +70,7 @@ function storedPages(): ReadPage[] {
 function isReadPage(value: Partial<ReadPage> | null): value is ReadPage {
 	if (typeof value !== 'object' || value === null) return false;
 	const { url, title, section, time } = value;
-	const isOwn = typeof url === 'string' && /^\/(?![/\\])/.test(url);
+	// Another site can be published on the same origin.
+	const isOwn = typeof url === 'string' && url.startsWith(`${BASE}/`) && !/^\/[/\\]/.test(url);
 	return isOwn && typeof title === 'string' && typeof section === 'string' && Number.isFinite(time);
 }

@@ -2,6 +2,7 @@ import { cutText, MAX_PASSAGE, serverHas } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
+import { loadAsked } from '../base/load-asked.ts';
 import { openIsland } from './islands.ts';
 
 const CODE_TOOLS = '[data-article] [data-code] .code-block-tools';
@@ -79,7 +80,7 @@ export function openReport(passage = selectedText(), place?: Range): void {
 	if (!serverHas('feedback') || !document.querySelector('[data-article]')) return;
 	const code = passage ? null : closest(document.activeElement, '[data-article] pre');
 	const text = passage || cutText(code?.textContent.trim() ?? '', MAX_PASSAGE);
-	void loadAndUse(
+	void loadAsked(
 		'report',
 		() => import('../on-demand/report-mistake.ts'),
 		({ showReport }) => showReport(text, place?.startContainer ?? code ?? getSelection()?.anchorNode ?? null),

@@ -1,3 +1,4 @@
+import { BASE, removeBase } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all } from '../base/behaviour.ts';
 
@@ -11,7 +12,7 @@ export function startDrawer(): void {
 	if (!drawer) return;
 	for (const link of all<HTMLAnchorElement>('a[hreflang]', drawer)) {
 		const isCurrent = link.hasAttribute('aria-current');
-		languages.set(link, isCurrent ? '' : link.pathname.replace(/\/$/, ''));
+		languages.set(link, isCurrent ? BASE : link.pathname.replace(/\/$/, ''));
 	}
 	onAction('open-menu', () => open(drawer));
 	onAction('close-menu', () => drawer.close());
@@ -45,7 +46,7 @@ function open(drawer: HTMLDialogElement): void {
 	moveInto(sectionPanel(drawer), all('[data-sidebar-slot] > *'));
 	moveInto(drawer.querySelector('[data-navbar-items]'), navbarItems(drawer));
 	// As in the menu of the navbar, the same page in each language.
-	for (const [link, root] of languages) link.pathname = root + location.pathname;
+	for (const [link, root] of languages) link.pathname = root + removeBase(location.pathname);
 	showPanel(drawer, hasSection(drawer) ? 'section' : 'main');
 	drawer.showModal();
 	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });

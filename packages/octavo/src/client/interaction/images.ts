@@ -1,6 +1,6 @@
 import { plainKey } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
-import { loadAndUse } from '../base/load.ts';
+import { loadAsked } from '../base/load-asked.ts';
 
 /** Makes images zoomable by click and, because they are focusable, by Enter or Space. */
 export function startImages(): void {
@@ -23,7 +23,7 @@ function zoom(event: Event): void {
 	const image = target?.matches('[data-zoom]') ? target : target?.querySelector('[data-zoom]');
 	if (!(image instanceof HTMLImageElement) || image.closest('a') || event.defaultPrevented) return;
 	event.preventDefault();
-	void loadAndUse(
+	void loadAsked(
 		'image zoom',
 		() => import('../on-demand/zoom.ts'),
 		({ openZoom }) => openZoom(image),

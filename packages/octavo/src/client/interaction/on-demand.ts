@@ -2,6 +2,7 @@ import { pressedKey } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { load, loadAndUse } from '../base/load.ts';
+import { loadAsked } from '../base/load-asked.ts';
 import { write } from '../base/storage.ts';
 
 const FILTER = 'input:is([data-filter-list], [data-filter-sidebar])';
@@ -11,8 +12,12 @@ export function startLazyActions(): void {
 	const feedback = () => load(() => import('../on-demand/feedback.ts'));
 	onAction('feedback', async (button) => (await feedback()).vote(button));
 	onAction('feedback-comment', async (button) => (await feedback()).comment(button));
-	onAction('editor-setup', async (button) =>
-		(await load(() => import('../on-demand/editor-setup.ts'))).showEditorSetup(button),
+	onAction('editor-setup', (button) =>
+		loadAsked(
+			'editor setup',
+			() => import('../on-demand/editor-setup.ts'),
+			({ showEditorSetup }) => showEditorSetup(button),
+		),
 	);
 	onAction('shortcuts', openShortcuts);
 
@@ -69,7 +74,7 @@ function filter(field: HTMLInputElement | null): void {
 
 /** Shows the list of keyboard shortcuts. */
 export function openShortcuts(): void {
-	void loadAndUse(
+	void loadAsked(
 		'shortcuts',
 		() => import('../on-demand/shortcuts-sheet.ts'),
 		({ showShortcuts }) => showShortcuts(),
