@@ -1,6 +1,7 @@
 import { didYouMean } from '@octavo/platform/closest.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Verification } from '../../../theme/index.ts';
+import { createFinding } from '../../findings/index.ts';
 import { fenceKey } from '../../graph/index.ts';
 import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
 import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight/index.ts';
@@ -36,7 +37,10 @@ function checkDiagram(node: Code, source: string, origin: Origin, context: Resol
 	try {
 		context.ui.drawDiagram(source);
 	} catch (error) {
-		report(context, node, origin, 'invalid-diagram', messageOf(error));
+		const place = placeOf(node, origin);
+		// Lines of the diagram begin below that of its fence.
+		if (error instanceof Error && 'line' in error && typeof error.line === 'number') place.line += error.line;
+		context.findings.push(createFinding('invalid-diagram', place, messageOf(error)));
 		context.notes.fences.delete(node);
 	}
 }
