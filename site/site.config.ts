@@ -95,7 +95,7 @@ export default defineSite({
 			href: '/cms/intro',
 			description: 'Install, model, customize and query the content-management system.',
 			sidebar: 'cmsSidebar',
-			pages: ['/upgrade'],
+			pages: ['/upgrade', '/release-notes', '/release-notes-archives', '/whats-new'],
 		},
 		{
 			id: 'cloud',

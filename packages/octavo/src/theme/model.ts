@@ -56,7 +56,6 @@ export interface SidebarGroup {
 	/** Stable within its sidebar; the open state is saved under it. */
 	id: string;
 	label: string;
-	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;

@@ -26,7 +26,7 @@ import { testConfiguration } from './testing/site.ts';
 function normalize(html: string): string {
 	const ids = new Map<string, number>();
 	return html
-		.replace(/<section(?: class="with-call")?>|<\/section>/g, '')
+		.replace(/<section(?: class="(?:with-call|opening)")?>|<\/section>/g, '')
 		.replace(/_a[rR]_\w*?_/g, (id) => {
 			if (!ids.has(id)) ids.set(id, ids.size);
 			return `_${ids.get(id)}_`;

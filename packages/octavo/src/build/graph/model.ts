@@ -103,7 +103,6 @@ export interface SidebarGroupNode {
 	id: string;
 	label: string;
 	href?: string;
-	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;

@@ -47,8 +47,8 @@ describe('a page of documentation', () => {
 		for (const list of contents)
 			expect([...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#create', '#find']);
 		expect(query('.toc code')?.textContent).toBe('find()');
-		expect(query('article .toc-bar > summary')?.textContent).toBe('On this page');
-		expect(query('article .toc-bar')?.hasAttribute('open')).toBe(false);
+		expect(query('.toc-bar:has(+ .doc) > summary')?.textContent).toBe('On this page');
+		expect(query('.toc-bar')?.hasAttribute('open')).toBe(false);
 	});
 
 	it('links to its neighbours', () => {
