@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { arriveAtExamples, SEND } from '../support/send-panel.ts';
 import { PAGE_TYPES } from '../support/site.ts';
 
 /** Pages of every type, and pages that have no sidebar or a layout of their own. */
@@ -86,4 +87,27 @@ test('the contents of a page with calls stand beside its opening, and in a bar f
 	await bar.locator('summary').click();
 	const lefts = await bar.locator('li').evaluateAll((items) => items.map((item) => item.getBoundingClientRect().left));
 	expect(new Set(lefts).size, 'columns of the open bar').toBeGreaterThan(1);
+});
+
+test('a call is one slip with a seam, one chooser, and "Send" at one place', async ({ page }) => {
+	await page.setViewportSize({ width: 1440, height: 900 });
+	await arriveAtExamples(page, '/cms/api/rest/filters');
+	const slips = page.locator('.api-call');
+	const count = await slips.count();
+	expect(count).toBeGreaterThan(4);
+	for (let index = 0; index < count; index++) {
+		const slip = slips.nth(index);
+		await expect(slip.locator('.seam')).toHaveText(/^\d{3} [A-Z][A-Za-z ]+.* ran on [\d.]+, [A-Z][a-z]{2} \d+$/);
+		await expect(slip.locator('select:visible, [role=tab]:visible')).toHaveCount(1);
+	}
+	const lefts = await page
+		.locator(`.api-call ${SEND}`)
+		.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+	expect(new Set(lefts.filter((x) => x > 0)).size).toBe(1);
+
+	const tabbed = page.locator('.api-call:has(.tabs)').first();
+	await tabbed.locator('select:visible').selectOption({ label: 'JavaScript' });
+	await expect(tabbed.locator('pre').filter({ visible: true }).first()).toContainText('qs');
+	await tabbed.locator('select:visible').selectOption({ label: 'curl' });
+	await expect(tabbed.locator('pre').filter({ visible: true }).first()).toContainText('curl');
 });

@@ -1,6 +1,7 @@
 import { readOwnProject } from '@octavo/contract/index.ts';
 import { all } from 'octavo/client/base/behaviour.ts';
 import { createElement } from 'octavo/client/base/create-element.ts';
+import { selectTab } from 'octavo/client/page/tabs.ts';
 import {
 	CODE_BLOCKS,
 	fillToken,
@@ -55,6 +56,7 @@ export function showExamples(chosen: string): void {
 			if (shown !== before) node.textContent = shown;
 		}
 	}
+	for (const tabs of all('.api-call .tabs')) selectTab(tabs, form === 'fetch' ? 'qs' : 'http');
 	for (const choice of all<HTMLSelectElement>('.code-block-form')) choice.value = form;
 }
 

@@ -21,6 +21,7 @@ export function startRequestTools(): void {
 		addFormChoices();
 		addSendButtons();
 		addProjectButton();
+		labelProjectButtons();
 	});
 	document.addEventListener('docs:project', () => {
 		showExamples(read('request.form') ?? 'http');
@@ -40,7 +41,8 @@ function addSendButtons(): void {
 		});
 		button.dataset.opens = 'send';
 		button.dataset.detail = JSON.stringify({ block: index });
-		tools.prepend(button);
+		// Beside the copy button, where it is in every slip; what other scripts add comes before it.
+		tools.querySelector('[data-action="copy-code"]')?.before(button);
 	}
 }
 
@@ -52,14 +54,17 @@ const FORM_LABELS = {
 	client: 'Strapi Client',
 } satisfies Record<Form, string>;
 
-/** Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too. */
+/**
+ * Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too.
+ * A call that the page itself writes in JavaScript has the menu in both forms, instead of tabs.
+ */
 function addFormChoices(): void {
-	const blocks = all(REQUEST_BLOCKS);
+	const blocks = all(`${REQUEST_BLOCKS}, .api-call .tabs [data-code]`);
 	for (const block of blocks) {
 		const label = block.querySelector('.code-block-head > span:not([class])');
 		if (!label) continue;
 		const choice = createElement('select', { className: 'code-block-form', ariaLabel: 'Show requests as' });
-		const written = label.textContent ?? '';
+		const written = block.matches(REQUEST_BLOCKS) ? (label.textContent ?? '') : FORM_LABELS.http;
 		for (const [value, text] of Object.entries(FORM_LABELS))
 			if (value !== 'client' || written === FORM_LABELS.http)
 				choice.add(new Option(value === 'http' ? written : text, value));
@@ -95,12 +100,13 @@ function addProjectButton(): void {
 	});
 	button.dataset.opens = 'project';
 	summary.append(button);
-	labelProjectButtons();
 }
 
 function labelProjectButtons(): void {
 	const { url, plural } = readOwnProject();
-	const named = [plural, url.replace(/^https?:\/\//, '')].filter((name) => name !== '').join(' at ');
+	const host = url.replace(/^https?:\/\//, '');
+	const named = [plural, host].filter((name) => name !== '').join(' at ');
+	for (const button of all('.code-block-send')) button.dataset.to = host;
 	for (const button of all('.project-button')) button.textContent = named ? `Your project: ${named}` : 'Your project';
 }
 

@@ -144,6 +144,8 @@ export interface PageProof {
 	examples: number;
 	/** Product version of the run, e.g. `5.54.0`. */
 	version: string;
+	/** ISO date of the last run. */
+	date: string;
 	/** Address of the page that explains it. */
 	href?: string;
 }

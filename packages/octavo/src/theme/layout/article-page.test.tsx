@@ -17,8 +17,12 @@ describe('a page of documentation', () => {
 	});
 
 	it('shows once how many of its examples ran', () => {
-		const proved = rendered({ page: { ...page, proof: { examples: 23, version: '5.54.0', href: '/proof' } } });
-		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe('23 examples ran against 5.54.0');
+		const proved = rendered({
+			page: { ...page, proof: { examples: 23, version: '5.54.0', date: '2026-11-21', href: '/proof' } },
+		});
+		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe(
+			'23 examples ran on 5.54.0, Nov 21',
+		);
 		expect(query('.article-proof')).toBeNull();
 	});
 
