@@ -161,7 +161,7 @@ test('two clicks and an address print the own answer on the slip, compared with 
 	project.answerWith('forbidden');
 	await slip.locator(SEND).click();
 	await expect(slip.locator('.seam[data-tone=refused]')).toContainText('403 Forbidden');
-	await expect(slip.locator('.send [role=status]')).toContainText('The role or token lacks the action.');
+	await expect(slip.locator('.send [role=status]').last()).toContainText('The role or token lacks the action.');
 	await expect(slip.locator('.send [role=status] a')).toHaveAttribute('href', '/cms/error-catalogue/api#forbidden');
 });
 

@@ -1,7 +1,6 @@
 import { readOwnProject } from '@octavo/contract/index.ts';
 import { all } from 'octavo/client/base/behaviour.ts';
 import { createElement } from 'octavo/client/base/create-element.ts';
-import { selectTab } from 'octavo/client/page/tabs.ts';
 import {
 	CODE_BLOCKS,
 	fillToken,
@@ -56,7 +55,8 @@ export function showExamples(chosen: string): void {
 			if (shown !== before) node.textContent = shown;
 		}
 	}
-	for (const tabs of all('.api-call .tabs')) selectTab(tabs, form === 'fetch' ? 'qs' : 'http');
+	// All tabs of their group follow.
+	all(`.api-call .tabs-tab[data-value="${form === 'fetch' ? 'qs' : 'http'}"][aria-selected="false"]`)[0]?.click();
 	for (const choice of all<HTMLSelectElement>('.code-block-form')) choice.value = form;
 }
 

@@ -14,6 +14,9 @@ import {
 } from '../../examples/index.ts';
 import type { Form } from './request-forms.ts';
 
+/** Where a page says how many examples ran: below its title, or in the hero of the landing page. */
+const PROOF_FIGURE = '.article-proof, .hero-text > p:last-child';
+
 /** Lets readers send a request to the server's sandbox or to their own project, show it in another form or with their own names, or open it in the query builder. */
 export function startRequestTools(): void {
 	onPage('request tools', () => {
@@ -89,9 +92,9 @@ function showExamples(form: string): void {
 	);
 }
 
-/** Adds the button that opens the form for the reader's own names, below the title, beside the count of examples that ran. */
+/** Adds the button that opens the form for the reader's own names, beside the count of examples that ran. */
 function addProjectButton(): void {
-	const summary = document.querySelector('.article-proof');
+	const summary = document.querySelector(PROOF_FIGURE);
 	if (!summary || summary.querySelector('.project-button') || all(`${CODE_BLOCKS}[data-proof]`).length === 0) return;
 	const button = createElement('button', {
 		type: 'button',

@@ -232,7 +232,7 @@ function AnswerView({ answer, problem, example: { printed }, isOwn }: AnswerView
 						>
 							<b>{`${answer.status} ${answer.statusText}`}</b>
 							<span>{` ${answer.milliseconds} ms`}</span>
-							<span className="seam-proof">{verdictOf(shown, isOwn)}</span>
+							<span className="seam-proof">{verdictOf(answer, shown, isOwn)}</span>
 						</p>
 						<Sentence {...shown} entry={entry} />
 					</>
@@ -255,9 +255,10 @@ function AnswerView({ answer, problem, example: { printed }, isOwn }: AnswerView
 }
 
 /** Returns how an answer compares with the printed one. */
-function verdictOf({ isSame, differing }: ShownAnswer, isOwn: boolean): string {
+function verdictOf({ status }: Answer, { isSame, differing }: ShownAnswer, isOwn: boolean): string {
 	if (isSame === undefined) return isOwn ? ' yours' : '';
 	if (isSame) return ' the same as printed';
+	if (status >= 400) return '';
 	if (differing > 0) return ` ${differing} ${differing === 1 ? 'field differs' : 'fields differ'}`;
 	return ' differs from what is printed in its values';
 }
@@ -270,7 +271,7 @@ function Sentence({ note, unpopulated, entry }: ShownAnswer & { entry: ErrorEntr
 	if (entry)
 		return (
 			<p className="send-note">
-				{entry.says} <a href={entry.href}>What this error means, and how to fix it</a>
+				<span>{entry.says}</span> <a href={entry.href}>What this error means, and how to fix it</a>
 			</p>
 		);
 	if (note) return <p className="send-note">{note}</p>;

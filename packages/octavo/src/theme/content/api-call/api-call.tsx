@@ -43,6 +43,15 @@ export function Response({ title, children }: PanelProps) {
 	);
 }
 
+/** A seam that an author writes, between the steps of a longer slip. */
+export function Seam({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<div className="seam" data-tone="step">
+			<b>{title}</b> <span>{children}</span>
+		</div>
+	);
+}
+
 export const apiCallDefinition = define({
 	description:
 		'A request and its response on one slip, torn at a seam that says what came back. Pages with four or more calls show them in a column beside the text.',
@@ -62,4 +71,12 @@ export const responseDefinition = define({
 	component: Response,
 	props: titleProps(RESPONSE_TITLE),
 	markdown: ({ title = RESPONSE_TITLE }, children) => titled(title, children),
+});
+
+export const seamDefinition = define({
+	description: 'A seam between the steps of a longer slip, directly inside `ApiCall`: a word, and a sentence about it.',
+	component: Seam,
+	props: z.strictObject({ title: z.string().min(1).describe('The step.') }),
+	children: 'inline',
+	markdown: ({ title }, children) => `**${title}.** ${children.trim()}`,
 });
