@@ -4,7 +4,6 @@ import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
 import { benchSearch } from './search/index.ts';
 import { benchSearchLoad } from './search/load.ts';
-import { benchSearchUse } from './search/use.ts';
 import { benchWeight } from './weight/index.ts';
 
 const COMMANDS = new Map<string, (root: string, parameters: string[]) => Promise<void> | void>([
@@ -12,7 +11,6 @@ const COMMANDS = new Map<string, (root: string, parameters: string[]) => Promise
 	['calibrate', calibrate],
 	['search', benchSearch],
 	['search-load', benchSearchLoad],
-	['search-use', benchSearchUse],
 	['weight', benchWeight],
 ]);
 

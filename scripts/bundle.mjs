@@ -133,12 +133,12 @@ function isIntact(directory) {
 	}
 }
 
-/** Removes older bundles after an hour, since a running server can still load chunks of one. */
+/** Removes bundles of earlier days, since a program that runs for hours can still load chunks of one. */
 async function removeOlder(parent, keep) {
 	for (const name of readdirSync(parent)) {
 		const path = join(parent, name);
 		// Another program can have removed it.
 		const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-		if (name !== keep && Date.now() - changed > 3_600_000) await rm(path, { recursive: true, force: true });
+		if (name !== keep && Date.now() - changed > 24 * 3_600_000) await rm(path, { recursive: true, force: true });
 	}
 }

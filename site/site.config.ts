@@ -37,8 +37,8 @@ export default defineSite({
 	},
 	sidebar: { hideable: true },
 	announcement: {
-		id: 'search-and-ask',
-		html: `Try the search and Ask AI, and <a href="${DOCUMENTATION_SOURCE}/issues/new">give feedback</a>`,
+		id: 'search-and-ask-words',
+		html: `Paste an error message into search, or a question into Ask AI, and <a href="${DOCUMENTATION_SOURCE}/issues/new">give feedback</a>`,
 		closable: true,
 	},
 	footer: {
@@ -95,7 +95,7 @@ export default defineSite({
 			href: '/cms/intro',
 			description: 'Install, model, customize and query the content-management system.',
 			sidebar: 'cmsSidebar',
-			pages: ['/upgrade'],
+			pages: ['/upgrade', '/release-notes', '/release-notes-archives', '/whats-new'],
 		},
 		{
 			id: 'cloud',

@@ -9,14 +9,12 @@ import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { machine } from '../figures.ts';
 import { readRecords } from '../read-records.ts';
 import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
-import { type FirstUse, measureFirstUse } from './first-use.ts';
 import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance, type Relevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
-import { firstUseTable, latencyTable, relevanceTable, sizeTable, typingTable } from './report.ts';
-import { BROWSER_HEADING, sectionOf } from './results-file.ts';
+import { latencyTable, relevanceTable, sizeTable, typingTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
 import { measureTyping, type Typing } from './typing.ts';
@@ -64,9 +62,8 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];
 	const records = await readRecords(file);
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
-	const firstUses = await measureFirstUse(work, records, knowledge, relevance.queries);
 	const latencies: Latency[] = [];
-	const save = () => writeReport(root, values.out, { records, relevance, firstUses, latencies, peers: values.peers });
+	const save = () => writeReport(root, values.out, { records, relevance, latencies, peers: values.peers });
 	await save();
 	const deadline = performance.now() + Number(values.budget) * 60_000;
 	const plan = [...measurements([ours(work, knowledge)], values.sizes), ...measurements(others, values['peer-sizes'])];
@@ -102,22 +99,16 @@ function measurements(engines: readonly EngineUnderTest[], sizes: string): { eng
 interface Report {
 	records: readonly SectionRecord[];
 	relevance: Awaited<ReturnType<typeof compareRelevance>>;
-	firstUses: readonly FirstUse[];
 	latencies: readonly Latency[];
 	peers: boolean;
 }
 
-async function writeReport(
-	root: string,
-	out: string,
-	{ records, relevance, firstUses, latencies, peers }: Report,
-): Promise<void> {
+async function writeReport(root: string, out: string, { records, relevance, latencies, peers }: Report): Promise<void> {
 	const versions = peers
 		? `\n${Object.entries(PEER_PACKAGES)
 				.map(([name, version]) => `${name} ${version}`)
 				.join(', ')}.\n`
 		: '';
-	const kept = sectionOf(await readFile(resolve(root, out), 'utf8').catch(() => ''), BROWSER_HEADING);
 	const text = `# Search
 
 \`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
@@ -131,10 +122,8 @@ ${typingTable(relevance.typing)}
 
 ${sizeTable(relevance.sizes)}
 
-${firstUseTable(firstUses)}
-
 ${latencyTable(latencies)}
-${kept && `\n${kept}`}`;
+`;
 	await writeFile(resolve(root, out), text);
 }
 

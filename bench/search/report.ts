@@ -1,6 +1,5 @@
 import { kilobytes, milliseconds, table } from '../figures.ts';
 import type { MeasuredEngine } from './engine.ts';
-import type { FirstUse } from './first-use.ts';
 import type { Latency } from './latency.ts';
 import type { Relevance } from './metrics.ts';
 import type { Typing } from './typing.ts';
@@ -44,17 +43,6 @@ export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngin
 		`${(index.buildTime / 1_000).toFixed(2)} s`,
 	]);
 	return `## Index of this site, without texts\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
-}
-
-export function firstUseTable(uses: readonly FirstUse[]): string {
-	if (uses.length === 0) return '';
-	const rows = uses.map(({ set, mean, percentile95, files }) => [
-		set,
-		kilobytes(mean),
-		kilobytes(percentile95),
-		files.toFixed(0),
-	]);
-	return `## Index files loaded by a first query\n\n${table(['queries', 'gzip, mean', 'p95', 'files'], rows)}`;
 }
 
 export function latencyTable(latencies: readonly Latency[]): string {

@@ -1,5 +1,6 @@
 /** How a page writes an example and its answer: reads the request, and prints, cuts and compares the answer. */
 export { saysTheSame } from './compare.ts';
+export { cut, Omission } from './cut.ts';
 export { fillToken, HIDDEN_TOKEN, hideToken, type OwnNames, withOwnNames } from './own-names.ts';
 export {
 	blockAt,
@@ -13,6 +14,7 @@ export {
 	stepOf,
 } from './page-examples.ts';
 export { parseHttp } from './parse-http.ts';
+export { printJson } from './print.ts';
 export { refusalOf, UPLOADS_OFF } from './refusal.ts';
 export {
 	graphqlRequest,

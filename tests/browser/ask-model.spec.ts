@@ -41,15 +41,14 @@ async function ask(page: Page, question = 'How do I find empty fields?') {
 	return dialog;
 }
 
-test('shows citations as links to their sections, and flags what has no source', async ({ page }) => {
-	await answerWith(page, byModel('Use `$null`. [1] It was made on the moon. [?]\n\n- Also `$notNull`. [2]', [1, 2]));
+test('shows citations as links to their sections', async ({ page }) => {
+	await answerWith(page, byModel('Use `$null`. [1] It is the first.\n\n- Also `$notNull`. [2]', [1, 2]));
 	await arrive(page, PAGE);
 	const dialog = await ask(page);
 	await expect(dialog.getByRole('link', { name: 'Source 1: Filters › Find empty fields' })).toHaveAttribute(
 		'href',
 		'/cms/api/rest/filters#null',
 	);
-	await expect(dialog.getByText('no source', { exact: true })).toHaveCount(1);
 	await expect(dialog.getByRole('list', { name: 'Sources' }).getByRole('link')).toHaveCount(2);
 	await dialog.getByRole('link', { name: 'Source 2: Filters › Operators' }).click();
 	await expect(dialog).toBeHidden();
@@ -169,9 +168,7 @@ test('has no buttons on code blocks without scripts', async ({ browser, baseURL 
 
 const STATES: Readonly<Record<string, object[] | string>> = {
 	idle: [],
-	answered: byModel(
-		'Use `$null`. [1] Made on the moon. [?]\n\n```js\nconst a = 1;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |',
-	),
+	answered: byModel('Use `$null`. [1] It is the first.\n\n```js\nconst a = 1;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'),
 
 	'not covered': [{ type: 'start', kind: 'not-covered', sources: SOURCES, by: 'pages' }, { type: 'end' }],
 	replaced: [

@@ -11,6 +11,10 @@ const HOSTILE = '<img src=x onerror="document.title=1">\u202e\u0000</script>';
 /** Responses that a reader's server can give. */
 const ANSWERS: Record<string, (response: ServerResponse) => void> = {
 	json: (response) => response.end(JSON.stringify({ data: [{ name: HOSTILE }] })),
+	forbidden: (response) => {
+		response.statusCode = 403;
+		response.end(JSON.stringify({ data: null, error: { status: 403, name: 'ForbiddenError', message: 'Forbidden' } }));
+	},
 	html: (response) => response.setHeader('content-type', 'text/html').end('<!doctype html><h1>Welcome</h1>'),
 	large: (response) => {
 		response.on('error', () => undefined);
@@ -55,6 +59,7 @@ async function useProject(page: Page, url: string, token = ''): Promise<void> {
 	await arriveAtExamples(page, PAGE);
 	await page.locator(SEND).first().click();
 	await page.getByLabel('Address of your project').fill(url);
+	await page.getByText('Content type and token').click();
 	await page.getByLabel('API token').fill(token);
 	await page.getByRole('button', { name: 'Use this project' }).click();
 }
@@ -142,6 +147,24 @@ test('two tabs have a token each, and a link chooses the form of the requests', 
 	expect(await outcome(page)).toContain('200');
 });
 
+test('two clicks and an address print the own answer on the slip, compared with the printed one', async ({ page }) => {
+	await using project = await startProject({ allows: true });
+	await arriveAtExamples(page, '/cms/api/rest/populate-select');
+	const slip = page.locator('.api-call', { has: page.locator(SEND) }).first();
+	await slip.locator(SEND).click();
+	await slip.getByLabel('Address of your project').fill(project.url);
+	await slip.locator('.send-button').click();
+	await expect(slip.locator('.seam')).toHaveCount(2);
+	await expect(slip.locator('.seam').last()).toContainText(/^200 OK \d+ ms \d+ fields differ$/);
+	await expect(slip.locator('.send-answer [data-change=removed]').first()).toContainText('"id"');
+
+	project.answerWith('forbidden');
+	await slip.locator(SEND).click();
+	await expect(slip.locator('.seam[data-tone=refused]')).toContainText('403 Forbidden');
+	await expect(slip.locator('.send [role=status]').last()).toContainText('The role or token lacks the action.');
+	await expect(slip.locator('.send [role=status] a')).toHaveAttribute('href', '/cms/error-catalogue/api#forbidden');
+});
+
 test('responses that are not JSON or too long are reported, and the page keeps working', async ({ page }) => {
 	await using project = await startProject({ allows: true });
 	await useProject(page, project.url);
@@ -177,6 +200,7 @@ test('the panel can be used by keyboard, and axe finds nothing in it, in both th
 	await page.keyboard.press('Enter');
 	await expect(page.getByRole('region', { name: 'Send this request' })).toBeVisible();
 	expect(await findingsInBothThemes(page, '.send')).toEqual([]);
+	await page.getByText('Change the request').click();
 	await page.getByLabel('Request', { exact: true }).focus();
 	await page.keyboard.press('Escape');
 	await expect(page.locator('.send')).toHaveCount(0);

@@ -24,7 +24,7 @@ for (const width of [1440, 390]) {
 
 test('a page with verified examples links to the explanation of the mark', async ({ page }) => {
 	await page.goto('/cms/api/rest');
-	await page.getByRole('link', { name: /^\d+ examples ran against/ }).click();
+	await page.getByRole('link', { name: /^\d+ examples ran on/ }).click();
 	await expect(page).toHaveURL('/proof');
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verified examples');
 	await expect(page.locator('#figures')).toBeVisible();

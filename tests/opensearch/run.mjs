@@ -22,7 +22,7 @@ const fetched = join(libraries, 'fetched.txt');
 const TESTS = [
 	['vitest/vitest.mjs', 'run', '--config', 'packages/search-opensearch/src/testing/vitest.config.ts'],
 	// Public search clients in Chromium, on the built site.
-	['@playwright/test/cli.js', 'test', '--config', 'playwright.opensearch.config.ts'],
+	['@playwright/test/cli.js', 'test', '--config', 'tests/opensearch/playwright.config.ts'],
 ];
 
 const { fetch: onlyFetches, opensearch: version } = readOptions();

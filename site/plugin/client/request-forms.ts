@@ -55,6 +55,8 @@ export function showExamples(chosen: string): void {
 			if (shown !== before) node.textContent = shown;
 		}
 	}
+	// All tabs of their group follow.
+	all(`.api-call .tabs-tab[data-value="${form === 'fetch' ? 'qs' : 'http'}"][aria-selected="false"]`)[0]?.click();
 	for (const choice of all<HTMLSelectElement>('.code-block-form')) choice.value = form;
 }
 

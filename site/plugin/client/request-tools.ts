@@ -14,6 +14,9 @@ import {
 } from '../../examples/index.ts';
 import type { Form } from './request-forms.ts';
 
+/** Where a page says how many examples ran: below its title, or in the hero of the landing page. */
+const PROOF_FIGURE = '.article-proof, .hero-text > p:last-child';
+
 /** Lets readers send a request to the server's sandbox or to their own project, show it in another form or with their own names, or open it in the query builder. */
 export function startRequestTools(): void {
 	onPage('request tools', () => {
@@ -21,6 +24,7 @@ export function startRequestTools(): void {
 		addFormChoices();
 		addSendButtons();
 		addProjectButton();
+		labelProjectButtons();
 	});
 	document.addEventListener('docs:project', () => {
 		showExamples(read('request.form') ?? 'http');
@@ -40,7 +44,8 @@ function addSendButtons(): void {
 		});
 		button.dataset.opens = 'send';
 		button.dataset.detail = JSON.stringify({ block: index });
-		tools.prepend(button);
+		// Beside the copy button, where it is in every slip; what other scripts add comes before it.
+		tools.querySelector('[data-action="copy-code"]')?.before(button);
 	}
 }
 
@@ -52,14 +57,17 @@ const FORM_LABELS = {
 	client: 'Strapi Client',
 } satisfies Record<Form, string>;
 
-/** Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too. */
+/**
+ * Adds a menu that selects the form of the page's requests. The selection is saved; `?form=curl` in the address sets it too.
+ * A call that the page itself writes in JavaScript has the menu in both forms, instead of tabs.
+ */
 function addFormChoices(): void {
-	const blocks = all(REQUEST_BLOCKS);
+	const blocks = all(`${REQUEST_BLOCKS}, .api-call .tabs [data-code]`);
 	for (const block of blocks) {
 		const label = block.querySelector('.code-block-head > span:not([class])');
 		if (!label) continue;
 		const choice = createElement('select', { className: 'code-block-form', ariaLabel: 'Show requests as' });
-		const written = label.textContent ?? '';
+		const written = block.matches(REQUEST_BLOCKS) ? (label.textContent ?? '') : FORM_LABELS.http;
 		for (const [value, text] of Object.entries(FORM_LABELS))
 			if (value !== 'client' || written === FORM_LABELS.http)
 				choice.add(new Option(value === 'http' ? written : text, value));
@@ -84,9 +92,9 @@ function showExamples(form: string): void {
 	);
 }
 
-/** Adds the button that opens the form for the reader's own names, below the title, beside the count of examples that ran. */
+/** Adds the button that opens the form for the reader's own names, beside the count of examples that ran. */
 function addProjectButton(): void {
-	const summary = document.querySelector('.article-proof');
+	const summary = document.querySelector(PROOF_FIGURE);
 	if (!summary || summary.querySelector('.project-button') || all(`${CODE_BLOCKS}[data-proof]`).length === 0) return;
 	const button = createElement('button', {
 		type: 'button',
@@ -95,12 +103,13 @@ function addProjectButton(): void {
 	});
 	button.dataset.opens = 'project';
 	summary.append(button);
-	labelProjectButtons();
 }
 
 function labelProjectButtons(): void {
 	const { url, plural } = readOwnProject();
-	const named = [plural, url.replace(/^https?:\/\//, '')].filter((name) => name !== '').join(' at ');
+	const host = url.replace(/^https?:\/\//, '');
+	const named = [plural, host].filter((name) => name !== '').join(' at ');
+	for (const button of all('.code-block-send')) button.dataset.to = host;
 	for (const button of all('.project-button')) button.textContent = named ? `Your project: ${named}` : 'Your project';
 }
 

@@ -19,7 +19,7 @@ export default function OwnProject() {
 		registerOpener('project', () => {
 			if (opened.current) return close();
 			const container = document.createElement('div');
-			document.querySelector('.article-proof')?.after(container);
+			document.querySelector('.article-proof, .hero-text > p:last-child')?.after(container);
 			opened.current = container;
 			setHost(container);
 		});

@@ -9,11 +9,13 @@ interface OpenPanel {
 	/** Index of the code block on the page. */
 	block: number;
 	example: PageExample;
-	/** The panel's container below the request. */
+	/** The panel's container, at the end of the slip or below the request. */
 	host: HTMLElement;
+	/** How often "Send" was pressed. */
+	turn: number;
 }
 
-/** Panels below requests in which readers can change and send them. */
+/** The parts of slips in which readers send the call and see their own answer. */
 export default function Send() {
 	const [opened, setOpened] = useState<readonly OpenPanel[]>([]);
 	/** The reader's writes by project, which are replayed before each request, because the sandbox is stateless. */
@@ -25,10 +27,13 @@ export default function Send() {
 			const element = blockAt(block);
 			if (!element) return;
 			setOpened((panels) => {
-				if (panels.some((panel) => panel.block === block)) return panels;
+				if (panels.some((panel) => panel.block === block))
+					return panels.map((panel) => (panel.block === block ? { ...panel, turn: panel.turn + 1 } : panel));
 				const host = document.createElement('div');
-				element.after(host);
-				return [...panels, { block, host, example: readExample(element) }];
+				const slip = element.closest('.api-call');
+				if (slip) slip.append(host);
+				else element.after(host);
+				return [...panels, { block, host, turn: 1, example: readExample(element) }];
 			});
 		});
 		const clear = () => {
@@ -47,11 +52,12 @@ export default function Send() {
 		createPortal(
 			<SendPanel
 				example={panel.example}
+				turn={panel.turn}
 				history={histories[panel.example.project ?? ''] ?? []}
 				onChange={(history) => setHistories((all) => ({ ...all, [panel.example.project ?? '']: history }))}
 				onClose={() => {
 					close(panel);
-					blockAt(panel.block)?.querySelector('button')?.focus();
+					blockAt(panel.block)?.querySelector<HTMLElement>('[data-opens="send"]')?.focus();
 				}}
 			/>,
 			panel.host,

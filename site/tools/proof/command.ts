@@ -88,12 +88,12 @@ function print(text: string | undefined): void {
 	if (text !== undefined) console.log(text);
 }
 
-async function record(root: string, files: readonly FileExamples[], { verdicts }: ProofRun): Promise<void> {
+async function record(root: string, files: readonly FileExamples[], { verdicts, outcomes }: ProofRun): Promise<void> {
 	const passed = [...verdicts].filter(([, { state }]) => state === 'passed').map(([example]) => example);
 	const before = await readRecord(root);
 	const version = await cmsVersion(root);
 	const day = new Date().toISOString().slice(0, 10);
-	writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, version, day }));
+	writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, outcomes, version, day }));
 }
 
 /**

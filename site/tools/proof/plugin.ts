@@ -1,4 +1,5 @@
 import { definePlugin } from 'octavo/build/plugin.ts';
+import { amountOf } from './notation/amount-of.ts';
 import { checkGuards } from './notation/check-guards.ts';
 import { checkProofMark } from './notation/check-mark.ts';
 import { checkProofNames } from './notation/check-names.ts';
@@ -11,5 +12,6 @@ export const proof = definePlugin({
 		check: checkProofMark,
 		checkFile: (fences) => [...checkProofNames(fences), ...checkGuards(fences)],
 		marksFor: marksToSend,
+		amountOf,
 	},
 });

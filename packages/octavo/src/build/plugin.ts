@@ -72,6 +72,8 @@ export interface FenceRules {
 	checkFile(fences: readonly PlacedFence[]): (Place & FenceProblem)[];
 	/** Returns what the browser needs to know of a code block, for `data-proof`. */
 	marksFor(attributes: FenceHead['attributes']): string | undefined;
+	/** Returns how much an answer holds, for the seam above it. */
+	amountOf?(fence: FenceHead & { code: string }): string | undefined;
 }
 
 /** Gives a plugin the types of its own facts. */

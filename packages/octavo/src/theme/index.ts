@@ -1,7 +1,6 @@
 /** Entry point of the components: renders page records to HTML. */
 export type { SearchFileSettings } from '@octavo/search/client/index.ts';
 export * from './content/index.ts';
-export { groupIconStyles } from './layout/group-icons.ts';
 export { webManifest } from './layout/metadata.ts';
 export { renderDocument, renderFragment, renderSidebarBranch } from './layout/render.tsx';
 export { scriptConstants } from './layout/script-constants.tsx';

@@ -56,7 +56,6 @@ export interface SidebarGroup {
 	/** Stable within its sidebar; the open state is saved under it. */
 	id: string;
 	label: string;
-	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;
@@ -147,6 +146,8 @@ export interface PageProof {
 	examples: number;
 	/** Product version of the run, e.g. `5.54.0`. */
 	version: string;
+	/** ISO date of the last run. */
+	date: string;
 	/** Address of the page that explains it. */
 	href?: string;
 }

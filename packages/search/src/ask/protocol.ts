@@ -64,7 +64,7 @@ const eventSchema = z.discriminatedUnion('type', [
 	z.object({ type: z.literal('part'), markdown: z.string(), sources: z.array(z.number()) }),
 	/** The next words of a model, with citations as `[1]`. */
 	z.object({ type: z.literal('text'), text: z.string() }),
-	/** The model's full text after the check, which replaces the streamed text: `[?]` marks claims without a source. */
+	/** The model's full text after the check, which replaces the streamed text. */
 	z.object({ type: z.literal('review'), markdown: z.string(), cited: z.array(z.number()) }),
 	/** A remark for the reader about the answer. */
 	z.object({ type: z.literal('notice'), message: z.string() }),

@@ -2,8 +2,15 @@ import { addBase, markdownAddress } from '@octavo/contract/index.ts';
 import escapeStringRegexp from 'escape-string-regexp';
 import type { Answer } from './ask-server.ts';
 
-/** An entry in the Markdown of a page, with messages in code in which `…` matches any text. */
-const ENTRY = /^### (.+) \{#([\w-]+)\}$/gm;
+/** An entry in the Markdown of a page, with messages in code in which `…` matches any text, and its first paragraph. */
+const ENTRY = /^### (.+) \{#([\w-]+)\}\n+(.+)/gm;
+
+/** What the error catalogue says about an error. */
+export interface ErrorEntry {
+	href: string;
+	/** Its first paragraph as plain text. */
+	says?: string;
+}
 
 /** Returns the address that the site's configuration names for an answer, or undefined if the answer is not an error. */
 export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): string | undefined {
@@ -14,16 +21,16 @@ export function errorPage({ status, text }: Pick<Answer, 'status' | 'text'>): st
 }
 
 /**
- * Returns the address of the entry for an answer's message, or undefined if there is none.
+ * Returns the entry for an answer's message, or undefined if there is none.
  * @throws {TypeError} if a page can't be fetched
  */
-export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<string | undefined> {
+export async function findErrorEntry({ text }: Pick<Answer, 'text'>): Promise<ErrorEntry | undefined> {
 	const message = messageOf(text);
 	if (!message) return undefined;
 	for (const page of ERROR_PAGES.entries) {
 		const response = await fetch(addBase(markdownAddress(page)));
-		const anchor = response.ok && entryOf(message, await response.text());
-		if (anchor) return addBase(`${page}#${anchor}`);
+		const entry = response.ok && entryOf(message, await response.text());
+		if (entry) return { href: addBase(`${page}#${entry.anchor}`), says: entry.says };
 	}
 	return undefined;
 }
@@ -38,15 +45,20 @@ function messageOf(text: string): string | undefined {
 	}
 }
 
-/** Returns the anchor of the entry with the longest match for a message. */
-export function entryOf(message: string, markdown: string): string | undefined {
-	let best: { length: number; anchor: string | undefined } = { length: 0, anchor: undefined };
-	for (const [, heading = '', anchor] of markdown.matchAll(ENTRY)) {
+/** Returns the anchor and the first paragraph of the entry with the longest match for a message. */
+export function entryOf(message: string, markdown: string): { anchor: string; says: string } | undefined {
+	let best: { length: number; entry?: { anchor: string; says: string } } = { length: 0 };
+	for (const [, heading = '', anchor = '', paragraph = ''] of markdown.matchAll(ENTRY)) {
 		for (const [, quoted = ''] of heading.matchAll(/`([^`]+)`/g)) {
 			const parts = quoted.split('…').map(escapeStringRegexp);
 			if (quoted.length > best.length && new RegExp(parts.join('.+')).test(message))
-				best = { length: quoted.length, anchor };
+				best = { length: quoted.length, entry: { anchor, says: plain(paragraph) } };
 		}
 	}
-	return best.anchor;
+	return best.entry;
+}
+
+/** Returns Markdown without the marks of links, code and emphasis. */
+function plain(markdown: string): string {
+	return markdown.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/[`*]/g, '');
 }

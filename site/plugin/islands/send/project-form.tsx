@@ -1,10 +1,14 @@
 import { type FormEvent, type InputHTMLAttributes, useId, useState } from 'react';
 import { forgetProject, readOrigin, readType, saveProject, tokenProblem, useProject } from './project.ts';
 
-/** A form for the address, content type and token of the reader's own project. */
-export function ProjectForm() {
+/**
+ * A form for the address, content type and token of the reader's own project.
+ * @param url the address, if another field asks for it
+ */
+export function ProjectForm({ url: given }: { url?: string }) {
 	const project = useProject();
-	const [url, setUrl] = useState(project.url || 'http://localhost:1337');
+	const [typed, setTyped] = useState(project.url || 'http://localhost:1337');
+	const url = given ?? typed;
 	const [singular, setSingular] = useState(project.singular);
 	const [plural, setPlural] = useState(project.plural);
 	const [token, setToken] = useState(project.token);
@@ -29,13 +33,15 @@ export function ProjectForm() {
 	const isSaved = project.url !== '' || project.token !== '' || project.plural !== '';
 	return (
 		<form className="send-project" onSubmit={save}>
-			<Field
-				label="Address of your project"
-				value={url}
-				onValue={setUrl}
-				inputMode="url"
-				aria-describedby={problemId}
-			/>
+			{given === undefined && (
+				<Field
+					label="Address of your project"
+					value={url}
+					onValue={setTyped}
+					inputMode="url"
+					aria-describedby={problemId}
+				/>
+			)}
 			<div className="send-fields">
 				<Field label="Content type, API ID" value={singular} onValue={setSingular} placeholder="restaurant" />
 				<Field label="In the plural" value={plural} onValue={setPlural} placeholder="restaurants" />

@@ -1,6 +1,6 @@
 import { pressedKey, serverHas } from '@octavo/contract/index.ts';
 import { ScrollArea } from 'octavo/theme/content/scroll-area.tsx';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import {
 	type Identity,
 	type PageExample,
@@ -10,13 +10,15 @@ import {
 	withOwnNames,
 } from '../../../examples/index.ts';
 import { type Answer, askProject, askSandbox, SendError } from './ask-server.ts';
-import { errorPage, findErrorEntry } from './error-page.ts';
-import { useProject } from './project.ts';
+import { type ErrorEntry, errorPage, findErrorEntry } from './error-page.ts';
+import { readOrigin, saveProject, useProject } from './project.ts';
 import { ProjectForm } from './project-form.tsx';
-import { showAnswer } from './shown-answer.ts';
+import { type ShownAnswer, showAnswer } from './shown-answer.ts';
 
 interface SendPanelProps {
 	example: PageExample;
+	/** How often the reader pressed "Send" in the head of the call. */
+	turn: number;
 	/** The reader's earlier writes in the sandbox. */
 	history: readonly Step[];
 	onChange(history: readonly Step[]): void;
@@ -37,31 +39,36 @@ const isWrite = ({ method, body }: Step) =>
 	method !== 'HEAD' &&
 	!(method === 'POST' && body?.startsWith('{"query"') && !/\bmutation\b/.test(body));
 
-/** A panel to change and send an example, and to compare the answer with the printed one. */
-export function SendPanel({ example, history, onChange, onClose }: SendPanelProps) {
+/** The part of a slip that sends its call, changed or as printed, and compares the answer with the printed one. */
+export function SendPanel({ example, turn, history, onChange, onClose }: SendPanelProps) {
 	const id = useId();
 	/** The reader's changed request, if any. */
 	const [typed, setTyped] = useState<string>();
 	const [variables, setVariables] = useState(example.variables ?? '');
 	const [target, setTarget] = useState<'sandbox' | 'project'>(() => (serverHas('sandbox') ? 'sandbox' : 'project'));
 	const project = useProject();
+	/** The address that the reader types, until it is saved. */
+	const [address, setAddress] = useState(project.url || 'http://localhost:1337');
 	const original = target === 'project' ? withOwnNames(example.text, { ...project, url: '' }) : example.text;
 	const text = typed ?? original;
 	const [state, setState] = useState<{ answer?: Answer; problem?: string; isSending: boolean }>({ isSending: false });
 	const latest = useRef(0);
-	const begun = useRef(false);
+	const begun = useRef(0);
 
 	const send = useCallback(async () => {
-		const turn = ++latest.current;
+		const number = ++latest.current;
 		setState((before) => ({ ...before, isSending: true }));
 		const done = (outcome: { answer?: Answer; problem?: string }) => {
-			if (turn === latest.current) setState({ ...outcome, isSending: false });
+			if (number === latest.current) setState({ ...outcome, isSending: false });
 		};
 		try {
 			const step = stepOf({ ...example, text, variables });
 			if (target === 'project') {
-				if (!project.url) return done({ problem: 'Give the address of your project first.' });
-				return done({ answer: await askProject(step, project) });
+				const origin = readOrigin(address);
+				if ('problem' in origin) return done(origin);
+				const own = { ...project, ...origin };
+				if (own.url !== project.url) saveProject(own);
+				return done({ answer: await askProject(step, own) });
 			}
 			const before = [...history, ...example.before.map(stepOf)];
 			done({ answer: await askSandbox([...before, step], example.project) });
@@ -78,19 +85,24 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 						: 'The request could not be sent.',
 			});
 		}
-	}, [example, text, variables, target, project, history, onChange]);
+	}, [example, text, variables, target, project, address, history, onChange]);
 
-	// Send immediately, because the panel was opened by "Send".
+	// Send immediately, because "Send" was pressed, unless the reader has to say first where to.
 	useEffect(() => {
-		if (begun.current) return;
-		begun.current = true;
-		if (serverHas('sandbox') || project.url) void send();
-	}, [send, project.url]);
+		if (begun.current === turn) return;
+		begun.current = turn;
+		if (serverHas('sandbox') || project.url || turn > 1) void send();
+	}, [send, turn, project.url]);
 
 	const { answer, problem, isSending } = state;
 	const isUnchanged = text === original && variables === (example.variables ?? '');
+	const panel = useRef<HTMLElement>(null);
+	useEffect(() => {
+		if (!isSending) panel.current?.scrollIntoView({ block: 'nearest' });
+	}, [isSending]);
 	return (
 		<section
+			ref={panel}
 			className="send form-panel"
 			aria-label="Send this request"
 			onKeyDown={(event) => pressedKey(event.nativeEvent) === 'Escape' && onClose()}
@@ -105,42 +117,35 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					if (pressedKey(event.nativeEvent) === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
 				}}
 			>
-				<label htmlFor={`${id}request`}>Request</label>
-				<textarea
-					id={`${id}request`}
-					value={text}
-					rows={Math.min(16, Math.max(2, text.split('\n').length + Math.floor(text.length / 70)))}
-					onChange={(event) => setTyped(event.target.value)}
-					spellCheck={false}
-					autoComplete="off"
-				/>
-				{example.kind === 'graphql' && (
-					<>
-						<label htmlFor={`${id}variables`}>Variables, as JSON</label>
-						<textarea
-							id={`${id}variables`}
-							value={variables}
-							rows={Math.max(1, variables.split('\n').length)}
-							onChange={(event) => setVariables(event.target.value)}
-							spellCheck={false}
-							autoComplete="off"
-						/>
-					</>
-				)}
 				<div className="send-row">
+					{serverHas('sandbox') && (
+						<select
+							aria-label="Where to"
+							value={target}
+							onChange={(event) => setTarget(event.target.value === 'project' ? 'project' : 'sandbox')}
+						>
+							<option value="sandbox">{`Sandbox, ${IDENTITIES[example.as] ?? 'without a token'}`}</option>
+							<option value="project">Your project</option>
+						</select>
+					)}
+					{target === 'project' && (
+						<>
+							<label htmlFor={`${id}address`}>Send to</label>
+							<input
+								id={`${id}address`}
+								aria-label="Address of your project"
+								value={address}
+								onChange={(event) => setAddress(event.target.value)}
+								inputMode="url"
+								spellCheck={false}
+								autoCapitalize="off"
+								autoComplete="off"
+							/>
+						</>
+					)}
 					<button type="submit" className="send-button" aria-disabled={isSending}>
 						{isSending ? 'Sending …' : 'Send'}
 					</button>
-					<select
-						aria-label="Where to"
-						value={target}
-						onChange={(event) => setTarget(event.target.value === 'project' ? 'project' : 'sandbox')}
-					>
-						<option value="sandbox" disabled={!serverHas('sandbox')}>
-							{`Sandbox, ${IDENTITIES[example.as] ?? 'without a token'}`}
-						</option>
-						<option value="project">Your project</option>
-					</select>
 					{!isUnchanged && (
 						<button
 							type="button"
@@ -156,8 +161,37 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 						Close
 					</button>
 				</div>
+				<details className="fold">
+					<summary>Change the request</summary>
+					<textarea
+						aria-label="Request"
+						value={text}
+						rows={Math.min(16, Math.max(2, text.split('\n').length + Math.floor(text.length / 70)))}
+						onChange={(event) => setTyped(event.target.value)}
+						spellCheck={false}
+						autoComplete="off"
+					/>
+					{example.kind === 'graphql' && (
+						<>
+							<label htmlFor={`${id}variables`}>Variables, as JSON</label>
+							<textarea
+								id={`${id}variables`}
+								value={variables}
+								rows={Math.max(1, variables.split('\n').length)}
+								onChange={(event) => setVariables(event.target.value)}
+								spellCheck={false}
+								autoComplete="off"
+							/>
+						</>
+					)}
+				</details>
 			</form>
-			{target === 'project' && <ProjectForm />}
+			{target === 'project' && (
+				<details className="fold">
+					<summary>Content type and token</summary>
+					<ProjectForm url={address} />
+				</details>
+			)}
 			{target === 'sandbox' && example.project !== undefined && isSending && !answer && (
 				<p className="send-note">Strapi starts with the files of this page, which takes some seconds.</p>
 			)}
@@ -169,56 +203,99 @@ export function SendPanel({ example, history, onChange, onClose }: SendPanelProp
 					</button>
 				</p>
 			)}
-			<div role="status" aria-live="polite">
-				{problem && <p className="send-problem">{problem}</p>}
-				{answer && <AnswerView answer={answer} printed={target === 'sandbox' ? example.printed : undefined} />}
-			</div>
+			<AnswerView answer={answer} problem={problem} example={example} isOwn={target === 'project'} />
 		</section>
 	);
 }
 
-function AnswerView({ answer, printed }: { answer: Answer; printed: PageExample['printed'] }) {
-	const { lines, isSame, note } = showAnswer(answer, printed);
-	const { status, statusText, milliseconds } = answer;
-	const page = useErrorPage(answer);
+interface AnswerViewProps {
+	answer: Answer | undefined;
+	problem: string | undefined;
+	example: PageExample;
+	/** Whether it comes from the reader's project. */
+	isOwn: boolean;
+}
+
+/** The seam with what happened, a sentence about it, and the answer with the marks of the comparison. */
+function AnswerView({ answer, problem, example: { printed }, isOwn }: AnswerViewProps) {
+	const shown = useMemo(() => answer && showAnswer(answer, printed), [answer, printed]);
+	const entry = useErrorEntry(answer);
 	return (
 		<>
-			<p className="send-status" data-failed={status >= 400 || undefined}>
-				<strong>{`${status} ${statusText}`}</strong>
-				<span>{` ${milliseconds} ms`}</span>
-				{isSame !== undefined && <span>{isSame ? 'the same as printed' : 'differs from what is printed'}</span>}
-			</p>
-			{note && <p className="send-note">{note}</p>}
-			<ScrollArea as="pre" className="send-answer">
-				<code>
-					{lines.map(({ text, change }, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
-						<span key={index} data-change={change}>
-							{`${text}\n`}
-						</span>
-					))}
-				</code>
-			</ScrollArea>
-			{page && (
-				<p className="send-note">
-					<a href={page}>What this error means, and how to fix it</a>
-				</p>
+			<div role="status">
+				{problem && <p className="send-problem">{problem}</p>}
+				{answer && shown && (
+					<>
+						<p
+							className="seam send-status"
+							data-tone={answer.status >= 400 ? 'refused' : shown.differing > 0 ? 'differs' : undefined}
+						>
+							<b>{`${answer.status} ${answer.statusText}`}</b>
+							<span>{` ${answer.milliseconds} ms`}</span>
+							<span className="seam-proof">{verdictOf(answer, shown, isOwn)}</span>
+						</p>
+						<Sentence {...shown} entry={entry} />
+					</>
+				)}
+			</div>
+			{shown && (
+				<ScrollArea as="pre" className="send-answer">
+					<code>
+						{shown.lines.map(({ text, change }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: the lines of one answer never move
+							<span key={index} data-change={change}>
+								{`${text}\n`}
+							</span>
+						))}
+					</code>
+				</ScrollArea>
 			)}
 		</>
 	);
 }
 
+/** Returns how an answer compares with the printed one. */
+function verdictOf({ status }: Answer, { isSame, differing }: ShownAnswer, isOwn: boolean): string {
+	if (isSame === undefined) return isOwn ? ' yours' : '';
+	if (isSame) return ' the same as printed';
+	if (status >= 400) return '';
+	if (differing > 0) return ` ${differing} ${differing === 1 ? 'field differs' : 'fields differ'}`;
+	return ' differs from what is printed in its values';
+}
+
+/** Where relations, media and components are asked for. */
+const POPULATE = '/cms/api/rest/populate-select#population';
+
+/** Says what to do about an answer that differs, or what the error catalogue says about a refusal. */
+function Sentence({ note, unpopulated, entry }: ShownAnswer & { entry: ErrorEntry | undefined }) {
+	if (entry)
+		return (
+			<p className="send-note">
+				<span>{entry.says}</span> <a href={entry.href}>What this error means, and how to fix it</a>
+			</p>
+		);
+	if (note) return <p className="send-note">{note}</p>;
+	if (unpopulated.length === 0) return null;
+	return (
+		<p className="send-note">
+			Yours lacks <code>{unpopulated.join(', ')}</code>: <a href={POPULATE}>populate it</a>.
+		</p>
+	);
+}
+
 /** Returns the page on the kind of error immediately, and the message's entry once it is found. */
-function useErrorPage(answer: Answer): string | undefined {
-	const section = errorPage(answer);
-	const [found, setFound] = useState<{ answer: Answer; entry: string | undefined }>();
+function useErrorEntry(answer: Answer | undefined): ErrorEntry | undefined {
+	const section = answer && errorPage(answer);
+	const [found, setFound] = useState<{ answer: Answer; entry: ErrorEntry | undefined }>();
 	useEffect(() => {
-		if (section === undefined) return;
+		if (section === undefined || !answer) return;
 		findErrorEntry(answer).then(
 			(entry) => setFound({ answer, entry }),
 			// The section is shown.
 			() => undefined,
 		);
 	}, [answer, section]);
-	return (found?.answer === answer ? found.entry : undefined) ?? section;
+	return (
+		(found?.answer === answer ? found?.entry : undefined) ?? (section === undefined ? undefined : { href: section })
+	);
 }

@@ -21,25 +21,26 @@ it('equals the printed answer after the same cuts, regardless of line breaks', (
 	expect(isSame).toBe(true);
 });
 
-it('marks differences', () => {
-	const { isSame, lines } = showAnswer(answer({ data: [{ name: 'z' }] }), {
-		language: 'json',
-		code: '{\n  "data": [{ "name": "a" }]\n}',
-		marks: {},
+it('compares by names and types, and names what has to be populated', () => {
+	const { isSame, differing, unpopulated, lines } = showAnswer(
+		answer({ data: [{ id: 41, name: null, slug: 'x', rating: '4' }, { id: 42 }], meta: {} }),
+		{
+			language: 'json',
+			code: '{ "data": [{ "id": 1, "name": "a", "rating": 4, "chef": { "name": "b" } }], "meta": {} }',
+			marks: {},
+		},
+	);
+	expect([isSame, differing, unpopulated]).toEqual([false, 3, ['chef']]);
+	const changed = (kind: string) => lines.flatMap(({ text, change }) => (change === kind ? text.trim() : []));
+	expect(changed('removed')).toEqual(['"rating": 4,', '"chef": { … },']);
+	expect(changed('added')).toEqual(['"rating": "4",', '"slug": "x"']);
+	expect(JSON.parse(lines.flatMap(({ text, change }) => (change === 'removed' ? [] : text)).join(''))).toMatchObject({
+		data: [{ id: 41 }, { id: 42 }],
 	});
-	expect(isSame).toBe(false);
-	expect(
-		lines
-			.filter(({ change }) => change === 'added')
-			.map(({ text }) => text)
-			.join(''),
-	).toContain('"z"');
-	expect(
-		lines
-			.filter(({ change }) => change === 'removed')
-			.map(({ text }) => text)
-			.join(''),
-	).toContain('"a"');
+});
+
+it('finds no difference in other values of the same types', () => {
+	expect(showAnswer(answer({ data: [{ name: 'z' }] }), printed)).toMatchObject({ isSame: false, differing: 0 });
 });
 
 it('notes that the answer is a web page instead of JSON, and shows it as text', () => {
@@ -72,11 +73,14 @@ it('finds the entry with the longest match for a message', () => {
 		'### `Invalid key …` {#invalid-key}',
 		'### `RateLimitError`: `Too many requests, please try again later.` {#too-many}',
 		'### `Can\'t use "eq" operator. "…" is not a valid scalar` {#scalar}',
-	].join('\n\nText with `Nothing`.\n\n');
-	expect(entryOf('Forbidden', markdown)).toBe('forbidden');
-	expect(entryOf('Forbidden access', markdown)).toBe('forbidden-access');
-	expect(entryOf('Invalid key nothing at filters', markdown)).toBe('invalid-key');
-	expect(entryOf('Too many requests, please try again later.', markdown)).toBe('too-many');
-	expect(entryOf(`Can't use "eq" operator. "A" is not a valid scalar`, markdown)).toBe('scalar');
+	]
+		.join('\n\nText with [`Nothing`](/a). More.\n\n')
+		.concat('\n\nLast.');
+	expect(entryOf('Forbidden', markdown)?.anchor).toBe('forbidden');
+	expect(entryOf('Forbidden access', markdown)?.anchor).toBe('forbidden-access');
+	expect(entryOf('Invalid key nothing at filters', markdown)?.anchor).toBe('invalid-key');
+	expect(entryOf('Too many requests, please try again later.', markdown)?.anchor).toBe('too-many');
+	expect(entryOf(`Can't use "eq" operator. "A" is not a valid scalar`, markdown)?.anchor).toBe('scalar');
+	expect(entryOf('Forbidden', markdown)?.says).toBe('Text with Nothing. More.');
 	expect(entryOf('Nothing', markdown)).toBeUndefined();
 });

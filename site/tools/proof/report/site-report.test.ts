@@ -27,7 +27,7 @@ it('shows the figures in descending strength of the proof, without empty rows', 
 	expect(text).toContain(
 		'On 2026-11-21, **8 of the 10 examples that can run** were verified with Strapi 5.54.0. 2 more can',
 	);
-	expect(text).toMatch(/It ran, .* \| 7 \|\n\| Strapi starts with it \| 1 \|/);
+	expect(text).toMatch(/<Seam title="7">It ran, .*<\/Seam>\n<Seam title="1">Strapi starts with it<\/Seam>/);
 	expect(text).toContain('| REST requests | 7 |\n| Files of a project | 1 |');
 	expect(text).not.toContain('Commands');
 	expect(text).toContain('| Third party | 2 |');

@@ -38,10 +38,9 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 	const kinds = [...byKind].filter(([, { proved }]) => proved > 0);
 	return `${[
 		`On ${day}, **${NUMBER.format(total.proved)} of the ${NUMBER.format(runnableOf(total))} examples that can run** were verified with Strapi ${version}. ${total.unproved} more can't run in a test${total.unmarked > 0 ? `, and ${total.unmarked} are not prepared for one yet` : ''}.`,
-		table(
-			['How far an example was checked', 'Examples'],
+		roll(
 			(Object.keys(DEPTHS) as ProofDepth[]).flatMap((depth) =>
-				byDepth.has(depth) ? [[DEPTHS[depth], String(byDepth.get(depth))]] : [],
+				byDepth.has(depth) ? [[NUMBER.format(byDepth.get(depth) ?? 0), DEPTHS[depth]]] : [],
 			),
 		),
 		table(
@@ -55,6 +54,12 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 	]
 		.filter((part) => part !== '')
 		.join('\n\n')}\n`;
+}
+
+/** Prints how far the examples were checked as a roll of slips, a seam for each depth. */
+function roll(rows: readonly (readonly [count: string, depth: string])[]): string {
+	const seams = rows.map(([count, depth]) => `<Seam title="${count}">${depth}</Seam>`);
+	return ['<ApiCall>', ...seams, '</ApiCall>'].join('\n');
 }
 
 function table(head: readonly [string, string], rows: readonly (readonly string[])[]): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fenceKey } from 'octavo/build/graph/index.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import type { Example, Fence } from '../model.ts';
+import type { Example, Fence, Outcome } from '../model.ts';
 import { readRecord, updateRecord } from './record.ts';
 
 const fence = (file: string, code: string): Fence => ({
@@ -24,28 +24,34 @@ const example = (file: string, code: string): Example => ({
 });
 const key = (file: string, code: string) => fenceKey(fence(file, code));
 
-it('keeps the day of earlier proofs, and removes blocks that are no longer proved', () => {
+it('keeps the day and the status of earlier proofs, adds the status of an answer, and removes blocks that are no longer proved', () => {
 	const record = {
 		version: '5.0.0',
 		files: {
-			'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01', [key('a.mdx', 'gone')]: '2026-01-01' },
+			'a.mdx': {
+				[key('a.mdx', 'old')]: '2026-01-01',
+				[key('a.mdx', 'old result')]: '2026-01-02 200 OK',
+				[key('a.mdx', 'gone')]: '2026-01-01',
+			},
 			'b.mdx': { '0123456789abcdef': '2026-01-01' },
 		},
 	};
 	const passed = [example('a.mdx', 'old'), example('a.mdx', 'new')];
-	const { files } = updateRecord(record, { files: ['a.mdx'], passed, version: '5.0.0', day: '2026-02-02' });
+	const created: Outcome = { state: 'passed', given: { statusLine: '201 Created' } };
+	const outcomes = new Map(passed.slice(1).map((example) => [example, created]));
+	const { files } = updateRecord(record, { files: ['a.mdx'], passed, outcomes, version: '5.0.0', day: '2026-02-02' });
 	expect(files['a.mdx']).toEqual({
 		[key('a.mdx', 'old')]: '2026-01-01',
-		[key('a.mdx', 'old result')]: '2026-02-02',
+		[key('a.mdx', 'old result')]: '2026-01-02 200 OK',
 		[key('a.mdx', 'new')]: '2026-02-02',
-		[key('a.mdx', 'new result')]: '2026-02-02',
+		[key('a.mdx', 'new result')]: '2026-02-02 201 Created',
 	});
 	expect(files['b.mdx']).toEqual({ '0123456789abcdef': '2026-01-01' });
 });
 
 it('resets the days for another version, and omits files without proof', () => {
 	const record = { version: '5.0.0', files: { 'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01' }, 'c.mdx': {} } };
-	const more = { passed: [example('a.mdx', 'old')], version: '5.1.0', day: '2026-02-02' };
+	const more = { passed: [example('a.mdx', 'old')], outcomes: new Map(), version: '5.1.0', day: '2026-02-02' };
 	const updated = updateRecord(record, { files: ['a.mdx', 'c.mdx'], ...more });
 	expect(updated.version).toBe('5.1.0');
 	expect(Object.keys(updated.files)).toEqual(['a.mdx']);

@@ -4,15 +4,17 @@ import { codeOf } from '@octavo/platform/error-message.ts';
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { fenceKey, NOTHING_PROVED, type ProofRecord, proofRecordSchema } from 'octavo/build/graph/index.ts';
-import type { Example } from '../model.ts';
+import type { Example, Outcome } from '../model.ts';
+import type { ProofRun } from './proof.ts';
 
 const FILE = 'content/proof.json';
 
 /**
  * Updates the record of proved blocks, which the site shows. A block that was proved before with the same version keeps
- * its day.
+ * its day. The status of an HTTP answer follows the day of the block that shows the answer.
  * @param files that were checked completely; the entries of others stay
  * @param passed examples of these files
+ * @param outcomes of those that ran now; the others keep their status
  * @param day ISO, e.g. `2026-11-21`
  */
 export function updateRecord(
@@ -20,25 +22,42 @@ export function updateRecord(
 	{
 		files,
 		passed,
+		outcomes,
 		version,
 		day,
-	}: { files: readonly string[]; passed: readonly Example[]; version: string; day: string },
+	}: Pick<ProofRun, 'outcomes'> & {
+		files: readonly string[];
+		passed: readonly Example[];
+		version: string;
+		day: string;
+	},
 ): ProofRecord {
 	const updated: Record<string, Record<string, string>> = { ...record.files };
 	for (const file of files) {
 		const before = record.version === version ? (record.files[file] ?? {}) : {};
-		const fences = passed
-			.filter(({ fence }) => fence.file === file)
-			.flatMap(({ fence, result, output }) => [fence, result, output].filter((part) => part !== undefined));
-		const keys = [...new Set(fences.map((fence) => fenceKey(fence)))].sort();
+		const entries = new Map<string, string>();
+		for (const example of passed.filter(({ fence }) => fence.file === file)) {
+			const { fence, result, output } = example;
+			for (const part of [fence, output, result]) {
+				if (part === undefined) continue;
+				const key = fenceKey(part);
+				const [proved = day, ...status] = before[key]?.split(' ') ?? [];
+				const answered = part === result ? (statusOf(outcomes.get(example)) ?? status.join(' ')) : '';
+				entries.set(key, `${proved} ${answered}`.trimEnd());
+			}
+		}
 		delete updated[file];
-		if (keys.length > 0) updated[file] = Object.fromEntries(keys.map((key) => [key, before[key] ?? day]));
+		if (entries.size > 0)
+			updated[file] = Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
 	}
 	return {
 		version,
 		files: Object.fromEntries(Object.entries(updated).sort(([one], [other]) => (one < other ? -1 : 1))),
 	};
 }
+
+const statusOf = (outcome: Outcome | undefined) =>
+	outcome?.state === 'passed' ? outcome.given?.statusLine : undefined;
 
 /**
  * Reads the record, which is empty when the file is missing.

@@ -10,7 +10,11 @@ const GENERATED = new Set(['node_modules', '.tmp', 'dist', '.strapi', 'uploads']
 /** Folders and files that do not take part in running an example. */
 const SKIPPED = new Set([
 	'tools/proof/plugin.ts',
+	'tools/proof/command.ts',
+	'tools/proof/notation/amount-of.ts',
 	'tools/proof/notation/marks-to-send.ts',
+	'tools/proof/runner/record.ts',
+	'tools/proof/runner/turns.ts',
 	'tools/proof/project/types',
 	'tools/proof/report',
 	'tools/proof/screenshots',

@@ -23,8 +23,6 @@ interface AssetOptions {
 	site: SiteModules;
 	cacheDirectory: string;
 	styleSheets: StyleSheetIndex;
-	/** CSS of the icons of sidebar groups, for the sheet that is loaded at the first interaction. */
-	groupIcons: string;
 	/** Names of islands that no page of the site uses. */
 	unusedIslands: readonly string[];
 	/** Name -> JSON of the site's settings that the islands read. */
@@ -37,9 +35,7 @@ interface AssetOptions {
  */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const bundle = await cachedBundle(options);
-	const sheets = readStyleSheets(join(options.root, 'packages/octavo/src/theme'), options.styleSheets.files, {
-		interaction: options.groupIcons,
-	});
+	const sheets = readStyleSheets(join(options.root, 'packages/octavo/src/theme'), options.styleSheets.files);
 	const publicFiles = readPublicFiles([
 		join(options.root, 'packages/octavo/public'),
 		join(options.site.root, 'public'),

@@ -22,14 +22,9 @@ interface StyleSheet {
  * Reads and minifies the style sheets of `ui/` together with the sheets that they import. The variables of
  * `styles/spacing.css` are replaced by their lengths: nothing overrides them, and every document would carry them.
  * @param files sheet name -> absolute path, or path relative to `uiDirectory`
- * @param more sheet name -> minified CSS that is in no file, appended to the sheet
  * @throws {Error} with file, line and column if a sheet cannot be parsed
  */
-export function readStyleSheets(
-	uiDirectory: string,
-	files: Readonly<Record<string, string>>,
-	more: Readonly<Record<string, string>> = {},
-): StyleSheet[] {
+export function readStyleSheets(uiDirectory: string, files: Readonly<Record<string, string>>): StyleSheet[] {
 	const spacing = readFileSync(join(uiDirectory, 'styles/spacing.css'), 'utf8');
 	const lengths = new Map([...spacing.matchAll(/(--space-\d+): ([^;]+);/g)].map(([, step, length]) => [step, length]));
 	return Object.entries(files).map(([name, file]) => {
@@ -44,7 +39,7 @@ export function readStyleSheets(
 			},
 		});
 		const { code } = transform({ filename, code: whole, minify: true, targets: TARGETS });
-		const css = new TextDecoder().decode(code) + (more[name] ?? '');
+		const css = new TextDecoder().decode(code);
 		return { name, css, path: `assets/${name}-${contentHash(css, 8)}.css` };
 	});
 }

@@ -53,7 +53,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		site,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets,
-		groupIcons: ui.groupIconStyles(graph.sidebars.values()),
 		unusedIslands: unusedIslands(site.config, pages, styleSheets),
 		constants: ui.scriptConstants(graph.site),
 	});

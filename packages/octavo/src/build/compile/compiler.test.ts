@@ -66,9 +66,9 @@ describe('HTML', () => {
 		snippets = [site.snippet('shared', '```bash proof=cli\nls\n```')];
 		const identity = { file: 'content/cms/p.mdx', language: 'js', title: 'a.js', attributes: { proof: 'file' } };
 		const shared = { file: 'content/snippets/shared.mdx', language: 'bash', attributes: { proof: 'cli' }, code: 'ls' };
-		const dates = { [fenceKey({ ...identity, code: 'proved' })]: '2026-11-20', [fenceKey(shared)]: '2026-11-21' };
+		const results = { [fenceKey({ ...identity, code: 'proved' })]: '2026-11-20', [fenceKey(shared)]: '2026-11-21' };
 		const compileProved = (source: string) =>
-			compiler().compile(site.page('cms/p', source, { proved: { version: '5.54.0', dates } })).html;
+			compiler().compile(site.page('cms/p', source, { proved: { version: '5.54.0', results } })).html;
 		const fence = (code: string) => `\`\`\`js proof=file title="a.js" {1}\n${code}\n\`\`\``;
 		expect(compileProved(fence('proved'))).toContain('data-verified="5.54.0 2026-11-20"');
 		expect(compileProved(fence('changed'))).not.toContain('data-verified');

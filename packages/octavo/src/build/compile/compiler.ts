@@ -1,4 +1,5 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
+import maxBy from 'lodash-es/maxBy.js';
 import { readText } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
@@ -97,11 +98,15 @@ function assemble(context: ResolveContext): CompiledPage {
 	};
 }
 
-/** Returns the number of the page's examples that were run, and the version they were run with. */
+/** Returns the number of the page's examples that were run, without their answers, and when they were run last. */
 function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proof'> {
-	const [first, ...others] = [...notes.fences.values()].flatMap(({ verified }) => verified ?? []);
-	if (!first) return {};
-	return { proof: { examples: 1 + others.length, version: first.version, ...(proofPage && { href: proofPage }) } };
+	const ran = [...notes.fences.values()].flatMap(({ verified, marks }) =>
+		verified && !marks?.startsWith('proof=result') ? verified : [],
+	);
+	const last = maxBy(ran, 'date');
+	if (!last) return {};
+	const { version, date } = last;
+	return { proof: { examples: ran.length, version, date, ...(proofPage && { href: proofPage }) } };
 }
 
 function articleFrom(...input: Parameters<typeof rendered>): ReturnType<typeof rendered> {

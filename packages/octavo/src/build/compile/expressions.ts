@@ -6,8 +6,10 @@ type Evaluation = { value: unknown } | { problem: string };
 /** Names whose values change from build to build, although pages are printed once and kept. */
 const CHANGING = ['Date', 'performance', 'crypto', 'process', 'globalThis', 'global', 'navigator', 'fetch'];
 
+class ChangingValueError extends Error {}
+
 function refuse(name: string): never {
-	throw new Error(`"${name}" can differ in every build; write the value itself`);
+	throw new ChangingValueError(`"${name}" can differ in every build; write the value itself`);
 }
 
 /** Stands for a name whose use is refused. */
@@ -43,7 +45,8 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 			error instanceof ReferenceError
 				? 'an expression can only use "props", the parameters of a snippet; write "\\{" for a brace in text'
 				: 'write a plain JavaScript value, without components';
-		return { problem: `{${expression.trim()}} cannot be evaluated: ${message}; ${hint}` };
+		const problem = `{${expression.trim()}} cannot be evaluated: ${message}`;
+		return { problem: error instanceof ChangingValueError ? problem : `${problem}; ${hint}` };
 	}
 }
 

@@ -51,6 +51,8 @@ export interface Fence {
 	marked: boolean;
 	/** Absent if the fence is not proved. */
 	verified: Verification | undefined;
+	/** How much the answer in it holds. */
+	amount: string | undefined;
 	/** What the browser needs to know of it. */
 	marks: string | undefined;
 }

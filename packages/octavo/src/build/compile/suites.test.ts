@@ -67,6 +67,8 @@ const OTHER = /^(?:unknown-word|repeated-word|missing-alternative-text|heading-l
 function judge(markdown: string, html: string): 'same' | 'said' | 'as MDX' | 'wrong' {
 	const page = site.page('page', HEAD + markdown, { route: '/' });
 	const { html: own, findings } = compiler.compile(page);
+	// The check says what the build says.
+	expect(compiler.analyze(page).findings).toEqual(findings);
 	if (normalize(own) === normalize(html)) return 'same';
 	if (findings.some(({ code }) => !OTHER.test(code))) return 'said';
 	const isShown = wordsOf(own) === wordsOf(html);

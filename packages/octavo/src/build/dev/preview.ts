@@ -30,8 +30,7 @@ import type { CompiledPage, Finding } from '../model.ts';
 import { compilerConfiguration, type Site } from '../workspace/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
-type PreviewUi = CompilerUi &
-	Pick<typeof ui, 'groupIconStyles' | 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
+type PreviewUi = CompilerUi & Pick<typeof ui, 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
 
 const BUILD_ID = 'dev';
 
@@ -199,12 +198,10 @@ export class Preview {
 		compiled: Omit<Parameters<typeof carrierOf>[1], 'record'>,
 		assets: AssetManifest,
 	): DocumentInput {
-		const sidebar = assets.inlineCss.sidebar + this.#ui.groupIconStyles(this.#graph.sidebars.values());
-		const inlineCss = { ...assets.inlineCss, sidebar };
 		return {
 			...carrierOf(this.#graph, { record, ...compiled }),
 			body,
-			assets: { ...assets, inlineCss },
+			assets,
 			buildId: BUILD_ID,
 		};
 	}

@@ -10,7 +10,7 @@ export interface ProvedFences {
 	/** Product version, e.g. `5.54.0`. */
 	version: string;
 	/** Key of a fence -> ISO day. */
-	dates: Readonly<Record<string, string>>;
+	results: Readonly<Record<string, string>>;
 }
 
 /** A page or snippet on disk. Plain JSON, since it is sent between threads. */
@@ -105,7 +105,6 @@ export interface SidebarGroupNode {
 	id: string;
 	label: string;
 	href?: string;
-	icon?: string;
 	badges: BadgeKind[];
 	collapsible: boolean;
 	open: boolean;

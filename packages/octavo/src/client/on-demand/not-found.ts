@@ -20,6 +20,7 @@ export async function suggestPages(): Promise<void> {
 	const section = document.querySelector('[data-not-found]');
 	if (!section) return;
 	const path = decodePath(removeBase(location.pathname));
+	for (const asked of section.querySelectorAll('[data-asked]')) asked.textContent = path;
 	const words = wordsOf(path);
 	const search = section.querySelector<HTMLElement>('[data-opens="search"]');
 	if (search && words.length > 0) {

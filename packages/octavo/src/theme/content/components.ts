@@ -1,5 +1,5 @@
 import { annotationDefinition } from './annotation/annotation.tsx';
-import { apiCallDefinition, requestDefinition, responseDefinition } from './api-call/api-call.tsx';
+import { apiCallDefinition, requestDefinition, responseDefinition, seamDefinition } from './api-call/api-call.tsx';
 import { badgeDefinitions } from './badges/badges.tsx';
 import { breakingChangeCardDefinition } from './breaking-change-card/breaking-change-card.tsx';
 import {
@@ -22,7 +22,6 @@ import { interfaceLabelDefinition } from './interface/interface-label.tsx';
 import { areaCardDefinition, areaCardsDefinition } from './landing/area-cards.tsx';
 import { changeDefinition, changesDefinition } from './landing/changes.tsx';
 import { heroDefinition } from './landing/hero.tsx';
-import { readerDoorDefinition, readerDoorsDefinition } from './landing/reader-doors.tsx';
 import { taskDefinition, taskListDefinition } from './landing/task-list.tsx';
 import { stepsDefinition } from './steps/steps.tsx';
 import { tabItemDefinition, tabsDefinition } from './tabs/tabs.tsx';
@@ -39,6 +38,7 @@ export const contentComponents: Record<string, ContentComponent> = {
 	ApiCall: apiCallDefinition,
 	Request: requestDefinition,
 	Response: responseDefinition,
+	Seam: seamDefinition,
 	SideBySide: sideBySideDefinition,
 	SideBySideColumn: sideBySideColumnDefinition,
 	Columns: columnsDefinition,
@@ -61,8 +61,6 @@ export const contentComponents: Record<string, ContentComponent> = {
 	AreaCard: areaCardDefinition,
 	TaskList: taskListDefinition,
 	Task: taskDefinition,
-	ReaderDoors: readerDoorsDefinition,
-	ReaderDoor: readerDoorDefinition,
 	Changes: changesDefinition,
 	Change: changeDefinition,
 };

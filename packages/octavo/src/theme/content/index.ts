@@ -1,4 +1,5 @@
 /** Entry point of the content components: those that pages can use and those that Markdown renders to. */
+export { ranOn } from './api-call/seam.tsx';
 export { PageBadge } from './badges/badges.tsx';
 export { Catalogue } from './catalogue/catalogue.tsx';
 export { examples as themeExamples } from './catalogue/examples.ts';

@@ -6,6 +6,8 @@ export interface Verification {
 	version: string;
 	/** ISO date of the run, e.g. `2026-11-21`. */
 	date: string;
+	/** Status of the HTTP answer that the block shows, e.g. `201 Created`. */
+	status?: string;
 	/** Address of the page that explains the mark, if there is one. */
 	href?: string | undefined;
 }
@@ -31,6 +33,8 @@ export interface CodeBlockProps {
 	/** Whether an editable playground follows. */
 	live?: boolean | undefined;
 	verified?: Verification | undefined;
+	/** How much an answer holds, e.g. `7 documents`. */
+	amount?: string | undefined;
 	/** How the proof sends it, or which part of an answer it shows, in the format of a query string; see `docs/proof.md`. */
 	marks?: string | undefined;
 }

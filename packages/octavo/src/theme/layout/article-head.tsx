@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageBadge } from '../content/index.ts';
+import { PageBadge, ranOn } from '../content/index.ts';
 import type { BadgeKind, Breadcrumb, PageProof } from '../model.ts';
 
 export interface ArticleHeadProps {
@@ -54,8 +54,16 @@ function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
 	);
 }
 
-/** The count of examples that ran. Each such example carries the same sign. */
-function Proof({ examples, version, href }: PageProof) {
-	const text = `${examples} ${examples === 1 ? 'example' : 'examples'} ran against ${version}`;
-	return <p className="article-proof">{href ? <a href={href}>{text}</a> : text}</p>;
+/** More ticks would be a pattern, not a number. */
+const MAX_TICKS = 24;
+
+/** A tick for each example that ran, drawn by the style sheet on as many blanks, and the words. */
+function Proof({ examples, href, ...run }: PageProof) {
+	const text = `${examples} ${examples === 1 ? 'example' : 'examples'} ${ranOn(run)}`;
+	return (
+		<p className="article-proof">
+			<span aria-hidden="true">{' '.repeat(Math.min(examples, MAX_TICKS))}</span>
+			{href ? <a href={href}>{text}</a> : text}
+		</p>
+	);
 }

@@ -17,8 +17,12 @@ describe('a page of documentation', () => {
 	});
 
 	it('shows once how many of its examples ran', () => {
-		const proved = rendered({ page: { ...page, proof: { examples: 23, version: '5.54.0', href: '/proof' } } });
-		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe('23 examples ran against 5.54.0');
+		const proved = rendered({
+			page: { ...page, proof: { examples: 23, version: '5.54.0', date: '2026-11-21', href: '/proof' } },
+		});
+		expect(proved.querySelector('.article-proof a[href="/proof"]')?.textContent).toBe(
+			'23 examples ran on 5.54.0, Nov 21',
+		);
 		expect(query('.article-proof')).toBeNull();
 	});
 
@@ -47,8 +51,8 @@ describe('a page of documentation', () => {
 		for (const list of contents)
 			expect([...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['#create', '#find']);
 		expect(query('.toc code')?.textContent).toBe('find()');
-		expect(query('article .toc-bar > summary')?.textContent).toBe('On this page');
-		expect(query('article .toc-bar')?.hasAttribute('open')).toBe(false);
+		expect(query('.toc-bar:has(+ .doc) > summary')?.textContent).toBe('On this page');
+		expect(query('.toc-bar')?.hasAttribute('open')).toBe(false);
 	});
 
 	it('links to its neighbours', () => {

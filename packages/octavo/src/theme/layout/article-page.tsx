@@ -10,31 +10,35 @@ interface ArticlePageProps {
 	html: string;
 	/** Whether the article begins with a summary, so that the description would repeat it. */
 	summarized: boolean;
-	/** Whether its calls take the column of the table of contents. */
+	/** Whether calls follow its opening in the column of the table of contents. */
 	workbench: boolean;
 }
 
 /** A page of documentation: head, article, foot, neighbours, and the table of contents. */
 export function ArticlePage({ site, page, html, summarized, workbench }: ArticlePageProps) {
+	const contents = <TableOfContents headings={page.headings} />;
 	return (
-		<div className={workbench ? 'doc workbench' : 'doc'}>
-			<article>
-				<ContentsBar headings={page.headings} />
-				<ArticleHead
-					title={page.title}
-					trail={page.breadcrumbs}
-					tools={<PageTools site={site} page={page} />}
-					description={summarized ? undefined : page.description}
-					badges={page.badges}
-					proof={page.proof}
-				/>
-				<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
-				{page.kind === 'doc' && <Feedback route={page.route} />}
-				<ArticleFoot page={page} editLabel={site.editLabel} />
-				<Pagination page={page} />
-			</article>
-			{!workbench && <TableOfContents headings={page.headings} />}
-		</div>
+		<>
+			<ContentsBar headings={page.headings} />
+			<div className={workbench ? 'doc workbench' : 'doc'}>
+				<article>
+					<ArticleHead
+						title={page.title}
+						trail={page.breadcrumbs}
+						tools={<PageTools site={site} page={page} />}
+						description={summarized ? undefined : page.description}
+						badges={page.badges}
+						proof={page.proof}
+					/>
+					{workbench && contents}
+					<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
+					{page.kind === 'doc' && <Feedback route={page.route} />}
+					<ArticleFoot page={page} editLabel={site.editLabel} />
+					<Pagination page={page} />
+				</article>
+				{!workbench && contents}
+			</div>
+		</>
 	);
 }
 

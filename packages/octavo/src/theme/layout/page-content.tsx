@@ -1,5 +1,4 @@
 import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
-import { RelationDrawing } from '../content/index.ts';
 import type { Breadcrumb, DocumentInput, PageBody, SiteModel } from '../model.ts';
 import { ListPage, StartLinks } from '../pages/list-page.tsx';
 import { SearchForm } from '../pages/search-form.tsx';
@@ -49,6 +48,7 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput, 'site' | 'page'>) {
 	return (
 		<ListPage title={title} description={description}>
+			<TornSlip status="No answer" reason="you are offline" />
 			<ul className="ways">
 				<li>
 					<a href="?" rel="external">
@@ -60,6 +60,20 @@ function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput,
 			{/* Empty for readers of no other page. */}
 			<div data-read-pages="" data-trigger="idle" />
 		</ListPage>
+	);
+}
+
+/** A call that gave nothing: a slip that ends at its seam. A script writes the address. */
+function TornSlip({ status, reason }: { status: string; reason: string }) {
+	return (
+		<div className="torn-slip">
+			<code>
+				GET <span data-asked="" />
+			</code>
+			<p className="seam" data-tone="refused">
+				<b>{status}</b> <span>{reason}</span>
+			</p>
+		</div>
 	);
 }
 
@@ -121,9 +135,7 @@ function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
 		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
 			<div data-not-found="">
-				<div className="not-found-drawing">
-					<RelationDrawing name="missing" />
-				</div>
+				<TornSlip status="404 Not Found" reason="no page has this address" />
 				<SearchForm placeholder={site.search.placeholder} />
 				<p className="search-words">
 					<a href={SEARCH_ROUTE} data-opens="search">

@@ -55,15 +55,15 @@ function SidebarAnchor({ href, label, badges, active, above }: Omit<SidebarLink,
 }
 
 /**
- * The text of an entry, in which a name such as `webhooks.populateRelations` breaks before its dot. Its badges are smaller
- * and less prominent than a page's own, because many can be visible at a time.
+ * The text of an entry, in which a name such as `webhooks.populateRelations` breaks before its dot. Its badges are less
+ * prominent than a page's own, because many can be visible at a time: "new" is a dot, whose word is only read out.
  */
 function Label({ label, badges }: Pick<SidebarLink, 'label' | 'badges'>) {
 	return (
 		<>
 			<WithBreaks text={label} />
 			{badges.map((kind) => (
-				<span key={kind} className="sidebar-badge">
+				<span key={kind} className="sidebar-badge" data-kind={kind}>
 					{kind}
 				</span>
 			))}
@@ -84,7 +84,7 @@ function FixedGroup(group: SidebarGroup) {
 	);
 }
 
-/** A group that opens. The icon of its head loads later; see `group-icons.ts`. */
+/** A group that opens. */
 function CollapsibleGroup(group: SidebarGroup) {
 	const { deferred, items } = group;
 	const isSent = !deferred || items.length > 0;

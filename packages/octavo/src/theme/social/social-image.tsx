@@ -72,9 +72,25 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 					{shorten(description, MAX_DESCRIPTION_LENGTH)}
 				</div>
 			</div>
-			<div style={{ display: 'flex', fontSize: 26, color: '#8d95a8', borderTop: '2px solid #2b3040', paddingTop: 28 }}>
+			<div style={{ display: 'flex', fontSize: 26, color: '#8d95a8', borderTop: '3px dashed #596072', paddingTop: 28 }}>
 				{siteTitle}
 			</div>
+			{/* The notches of the seam. */}
+			{[{ left: -24 }, { right: -24 }].map((side) => (
+				<div
+					key={Object.keys(side).join()}
+					style={{
+						display: 'flex',
+						position: 'absolute',
+						bottom: 119,
+						width: 48,
+						height: 48,
+						borderRadius: 24,
+						background: '#f4f5f8',
+						...side,
+					}}
+				/>
+			))}
 		</div>
 	);
 }

@@ -26,6 +26,7 @@ const ARTICLE = [
 ];
 const LIST = ['layout/article-head.css', 'pages/lists.css', 'content/markdown/marks.css'];
 const LANDING = ['styles/typography.css', 'pages/landing.css', 'content/markdown/marks.css'];
+const SEAM = 'content/api-call/seam.css';
 const SEARCH = [...LIST, 'pages/plain-results.css'];
 /** Sheets that documents and scripts request themselves. */
 const ON_REQUEST = [
@@ -68,8 +69,8 @@ const pages: Record<PageRecord['kind'], string[]> = {
 	'tag-index': LIST,
 	tag: LIST,
 	search: SEARCH,
-	'not-found': LIST,
-	offline: LIST,
+	'not-found': [...LIST, SEAM],
+	offline: [...LIST, SEAM],
 };
 
 /**

@@ -15,11 +15,12 @@ function withImports(path: string): string[] {
 	return [path, ...[...imports].flatMap(([, file = '']) => withImports(normalize(join(dirname(path), file))))];
 }
 
-/** Sheets of roles, which other sheets import when they need them, and the parts of `late.css` that stand alone too. */
+/** Sheets of roles and of the seam, which other sheets import when they need them, and the parts of `late.css` that stand alone too. */
 const SHARED = [
 	'styles/accents.css',
 	'styles/code-tokens.css',
 	'styles/tones.css',
+	'content/api-call/seam.css',
 	...Object.values(styleSheets.lateParts).map((name) => styleSheets.files[name] ?? ''),
 ];
 

@@ -104,8 +104,8 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			const begun = text !== '' ? { input, output: tokensOf(text) } : undefined;
 			settle(spent ?? begun, failure);
 		}
-		const { markdown, supported, cited } = reviewAnswer(text, passages, question);
-		if (supported > 0) yield { type: 'review', markdown, cited };
+		const { markdown, cited } = reviewAnswer(text, passages);
+		if (cited.length > 0) yield { type: 'review', markdown, cited };
 		else yield { type: 'start', kind: 'not-covered', sources: notCovered(question, ranked).sources, by: 'model' };
 		yield { type: 'end' };
 	}

@@ -57,7 +57,7 @@ describe('ArticleCache', () => {
 		expect(open().find({ ...page, frontMatter: { ...page.frontMatter, title: 'Other' } })).toBeUndefined();
 		site.page('cms/x', SOURCE);
 		expect(open().find(page)).toBeDefined();
-		expect(open().find({ ...page, proved: { version: '5.54.0', dates: {} } })).toBeUndefined();
+		expect(open().find({ ...page, proved: { version: '5.54.0', results: {} } })).toBeUndefined();
 		site.file('content/snippets/s.mdx', 'changed');
 		expect(open().find(page)).toBeUndefined();
 		site.file('content/snippets/s.mdx', 'included');

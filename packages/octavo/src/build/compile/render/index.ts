@@ -46,6 +46,7 @@ export function isWorkbench({ components }: PageNotes): boolean {
 /**
  * Splits a page into parts with at most one call each. A part starts at a heading or after the previous call, so that a
  * call can be shown beside the text that introduces it. Text after the last call of a section belongs to that call's part.
+ * The first part is the opening, with everything before the first wide part; the contents stand beside it.
  */
 function inSections(children: readonly Nodes[], context: RenderContext): ReactNode[] {
 	const sections: Nodes[][] = [];
@@ -60,9 +61,15 @@ function inSections(children: readonly Nodes[], context: RenderContext): ReactNo
 		if (isCall(node) && leadsToCall(children.slice(index + 1))) begin();
 	}
 	begin();
-	return sections.map((nodes) =>
-		element('section', nodes.some(isCall) ? { className: 'with-call' } : null, renderAll(nodes, context)),
-	);
+	const isWide = (node: Nodes) => isCall(node) || (isJsx(node) && context.notes.components.get(node)?.definition?.wide);
+	const end = sections.findIndex((nodes) => nodes.some(isWide));
+	const opening = sections.splice(0, end < 0 ? sections.length : end).flat();
+	return [
+		element('section', { className: 'opening' }, renderAll(opening, context)),
+		...sections.map((nodes) =>
+			element('section', nodes.some(isCall) ? { className: 'with-call' } : null, renderAll(nodes, context)),
+		),
+	];
 }
 
 /** Whether another call comes before the next heading. */

@@ -112,12 +112,12 @@ function renderImage(
 function renderFence(node: Code, { elements, notes, isTrial }: RenderContext): ReactNode {
 	const fence = notes.fences.get(node);
 	if (!fence) return null;
-	const { language, meta, code, changes, marked, verified, marks } = fence;
+	const { language, meta, code, changes, marked, verified, amount, marks } = fence;
 	if (language === 'mermaid') return element(elements.Diagram, { source: code, title: meta.title });
 	const { title, showLineNumbers, wrap, live, markedLines, words } = meta;
 	const html = isTrial ? '' : highlight(code, { language, markedLines, changes, words });
 	const options = { title, showLineNumbers, wrap, live };
-	return element(elements.CodeBlock, { html, code, language, marked, verified, marks, ...options });
+	return element(elements.CodeBlock, { html, code, language, marked, verified, amount, marks, ...options });
 }
 
 function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {

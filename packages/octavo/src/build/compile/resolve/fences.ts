@@ -1,6 +1,7 @@
 import { didYouMean } from '@octavo/platform/closest.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Verification } from '../../../theme/index.ts';
+import { createFinding } from '../../findings/index.ts';
 import { fenceKey } from '../../graph/index.ts';
 import { type FenceMeta, readFenceMeta, splitFenceInfo } from '../fence-meta.ts';
 import { closestLanguage, isKnownLanguage, readDiffComments } from '../highlight/index.ts';
@@ -24,7 +25,9 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	const { code, changes } = readDiffComments(node.value);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
 	const marks = context.fences.flatMap((rules) => rules.marksFor(meta.attributes) ?? [])[0];
-	context.notes.fences.set(node, { language, meta, code, changes, marked, verified, marks });
+	const { title, attributes } = meta;
+	const amount = context.fences.flatMap((rules) => rules.amountOf?.({ language, title, attributes, code }) ?? [])[0];
+	context.notes.fences.set(node, { language, meta, code, changes, marked, verified, amount, marks });
 	if (language === 'mermaid') checkDiagram(node, code, origin, context);
 	use(language === 'mermaid' ? 'Diagram' : 'CodeBlock', context);
 	if (meta.live) use('LiveCode', context);
@@ -36,7 +39,10 @@ function checkDiagram(node: Code, source: string, origin: Origin, context: Resol
 	try {
 		context.ui.drawDiagram(source);
 	} catch (error) {
-		report(context, node, origin, 'invalid-diagram', messageOf(error));
+		const place = placeOf(node, origin);
+		// Lines of the diagram begin below that of its fence.
+		if (error instanceof Error && 'line' in error && typeof error.line === 'number') place.line += error.line;
+		context.findings.push(createFinding('invalid-diagram', place, messageOf(error)));
 		context.notes.fences.delete(node);
 	}
 }
@@ -66,6 +72,7 @@ function verificationOf(
 ): Verification | undefined {
 	if (!proved) return undefined;
 	const { title, attributes } = meta;
-	const date = proved.dates[fenceKey({ file: origin.file, language, title, attributes, code: value })];
-	return date === undefined ? undefined : { version: proved.version, date, href: proofPage };
+	const result = proved.results[fenceKey({ file: origin.file, language, title, attributes, code: value })];
+	const [, date, status] = /^(\S+) ?(.*)$/.exec(result ?? '') ?? [];
+	return date === undefined ? undefined : { version: proved.version, date, href: proofPage, ...(status && { status }) };
 }

@@ -188,7 +188,7 @@ function checkCells({ children: [head, ...rows] }: Table, origin: Origin, contex
 	for (const row of rows) {
 		const cell = row.children[columns];
 		if (!cell) continue;
-		const message = `This cell is not shown, because the head of the table has ${columns} columns; add one to the head, or write "\\|" for a pipe inside a cell.`;
+		const message = `This cell is not shown, because the head of the table has ${columns === 1 ? 'one column' : `${columns} columns`}; add one to the head, or write "\\|" for a pipe inside a cell.`;
 		report(context, cell, origin, 'lost-text', message);
 	}
 }

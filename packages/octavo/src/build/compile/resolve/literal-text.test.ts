@@ -40,7 +40,7 @@ it.each([
 	['Text.\n\n    const a = 1;', '3:5 literal-markup', '"```"'],
 	['A `code', '1:3 literal-markup', 'no end'],
 	['| a | b |\n| c | d |', '1:1 literal-markup', '|---|'],
-	['| a |\n|---|\n| b | c |', '3:5 lost-text', '1 columns'],
+	['| a |\n|---|\n| b | c |', '3:5 lost-text', 'one column'],
 	['> [!NOTE]\n> Text.', '1:3 literal-markup', ':::note'],
 	[':::note\nText.\n\nMore.', '1:1 admonition-fence', 'has no end'],
 	['::::tip\n:::note\nText.\n::::\n\nMore.', '1:1 admonition-fence', 'has no end'],

@@ -94,11 +94,10 @@ export function groupItem(
 		collapsible: node.collapsible,
 		open: node.open,
 		containsActive: false,
-		items: node.href === undefined ? [...items] : [overview(node.href, mark), ...items],
-		...(node.icon !== undefined && { icon: node.icon }),
+		items: node.href === undefined ? [...items] : [overview(node, node.href, mark), ...items],
 	};
 }
 
-function overview(href: string, mark: Partial<SidebarLink>): SidebarLink {
-	return { kind: 'link', label: 'Overview', href, badges: [], active: false, ...mark };
+function overview({ label }: SidebarGroupNode, href: string, mark: Partial<SidebarLink>): SidebarLink {
+	return { kind: 'link', label: `${label} overview`, href, badges: [], active: false, ...mark };
 }

@@ -36,15 +36,18 @@ const pages = {
 	'content/docs/hidden.mdx': page('Hidden', 'unlisted: true'),
 	'content/docs/faq.mdx': page('Questions', 'sidebar: null'),
 };
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const tree = [
 	'docs/intro',
 	group(
 		'API',
-		['docs/api', group('REST', [{ type: 'page', page: 'docs/api/rest', label: 'Endpoints', badges: ['new'] }])],
+		[
+			{ type: 'page', page: 'docs/api', since: daysAgo(61) },
+			group('REST', [{ type: 'page', page: 'docs/api/rest', label: 'Endpoints', since: daysAgo(59) }]),
+		],
 		{
 			page: 'docs/api',
 			collapsible: false,
-			icon: 'code',
 		},
 	),
 	group('Soon', ['docs/hidden', { type: 'link', label: 'Later', href: '/docs/hidden#part' }]),
@@ -58,11 +61,12 @@ it('shows listed pages, and leaves out unlisted ones and groups that become empt
 	expect(graph.findings).toEqual([]);
 	expect(labels(sidebarOf(graph, 'docs/intro'))).toEqual([
 		'Intro',
-		['API', ['Overview', 'API', ['REST', ['Endpoints']]]],
+		['API', ['API overview', 'API', ['REST', ['Endpoints']]]],
 		'Part',
 		'Elsewhere',
 	]);
 	expect(find(sidebarOf(graph, 'docs/intro'), 'Endpoints')).toMatchObject({ href: '/docs/api/rest', badges: ['new'] });
+	expect(find(sidebarOf(graph, 'docs/intro'), 'API')).toMatchObject({ kind: 'group', items: [{}, { badges: [] }, {}] });
 });
 
 it('accepts the id of an index page with and without "/index"', async () => {
@@ -94,8 +98,8 @@ it('marks the page and opens its branch; the other branches keep their state', a
 	expect(find(onIntro, 'Intro')).toMatchObject({ active: true });
 	expect(find(onIntro, 'Part')).toMatchObject({ active: false });
 	expect(find(onIntro, 'REST')).toMatchObject({ open: false, containsActive: false });
-	expect(find(onIntro, 'API')).toMatchObject({ open: true, collapsible: false, containsActive: false, icon: 'code' });
-	expect(find(sidebarOf(graph, 'docs/api'), 'Overview')).toMatchObject({ active: true, href: '/docs/api' });
+	expect(find(onIntro, 'API')).toMatchObject({ open: true, collapsible: false, containsActive: false });
+	expect(find(sidebarOf(graph, 'docs/api'), 'API overview')).toMatchObject({ active: true, href: '/docs/api' });
 });
 
 it('shares the branches that pages do not open', async () => {

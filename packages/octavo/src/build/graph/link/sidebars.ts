@@ -75,7 +75,8 @@ class Resolver {
 		if (input.type === 'page') {
 			const page = this.#page(input.page, path);
 			if (!page || page.source.frontMatter.unlisted) return undefined;
-			return { ...base, label: input.label ?? navigationLabel(page), href: page.source.route };
+			const badges = isRecent(input.since) ? ['new' as const, ...input.badges] : input.badges;
+			return { ...base, badges, label: input.label ?? navigationLabel(page), href: page.source.route };
 		}
 		if (isExternal(input.href)) return { ...base, label: input.label, href: input.href };
 		this.links.push({ href: input.href, path: [...path, 'href'] });
@@ -100,7 +101,6 @@ class Resolver {
 			open: input.open || !input.collapsible,
 			items: [],
 			...(listed && { href: listed.source.route }),
-			...(input.icon !== undefined && { icon: input.icon }),
 		};
 		group.items = this.items(input.items, [...path, 'items'], group);
 		return group.items.length > 0 || group.href !== undefined ? group : undefined;
@@ -138,6 +138,13 @@ class Resolver {
 		this.#groupIds.add(id);
 		return id;
 	}
+}
+
+/** How long an entry is marked as new, in ms. */
+const NEW_FOR = 60 * 86_400_000;
+
+function isRecent(day: string | undefined): boolean {
+	return day !== undefined && Date.now() - Date.parse(day) < NEW_FOR;
 }
 
 function connect({

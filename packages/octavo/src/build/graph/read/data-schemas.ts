@@ -7,6 +7,8 @@ export const textLike = (form: RegExp, expected: string) =>
 	z.string().regex(form, { error: (issue) => `found ${printValue(issue.input)}, expected ${expected}` });
 const slug = textLike(/^[a-z\d]+(?:-[a-z\d]+)*$/, 'lower-case letters and digits, with single "-" between them');
 export const badges = z.array(z.enum(['new', 'updated', 'beta', 'alpha', 'deprecated'])).default([]);
+/** Marks of an entry in a sidebar. "new" is not among them, since nobody would take it away again: `since` gives it. */
+const marks = z.array(z.enum(['updated', 'beta', 'alpha', 'deprecated'])).default([]);
 /** A document is written at each path, so it must not leave the folder of the site. */
 const path = textLike(
 	/^\/(?!\/)(?!(?:[^?#]*\/)?\.\.?(?:[/?#]|$))/,
@@ -25,10 +27,12 @@ const sidebarPage = z.strictObject({
 	page: text,
 	/** By default the page's own label. */
 	label: text.optional(),
-	badges,
+	/** Day on which the page came; the entry is marked as new for 60 days. */
+	since: z.iso.date().optional(),
+	badges: marks,
 });
 
-const sidebarLink = z.strictObject({ type: z.literal('link'), label: text, href: address, badges });
+const sidebarLink = z.strictObject({ type: z.literal('link'), label: text, href: address, badges: marks });
 
 const groupHead = z.strictObject({
 	type: z.literal('group'),
@@ -37,11 +41,10 @@ const groupHead = z.strictObject({
 	id: textLike(/^[a-z\d-]+$/, 'lower-case letters, digits and "-"').optional(),
 	/** The group's own page. */
 	page: text.optional(),
-	icon: text.optional(),
 	collapsible: z.boolean().default(true),
 	/** Whether a collapsible group is open initially. */
 	open: z.boolean().default(false),
-	badges,
+	badges: marks,
 });
 
 export interface SidebarGroupInput extends z.output<typeof groupHead> {

@@ -38,7 +38,7 @@ it('a page has its own proved fences and those of the snippets that it can inclu
 	});
 	expect(provedFences(record, ['content/a.mdx', 'content/snippets/s.mdx'])).toEqual({
 		version: '5.54.0',
-		dates: { [key('1')]: '2026-11-20', [key('2')]: '2026-11-21' },
+		results: { [key('1')]: '2026-11-20', [key('2')]: '2026-11-21' },
 	});
 	expect(provedFences(record, ['content/c.mdx'])).toBeUndefined();
 });

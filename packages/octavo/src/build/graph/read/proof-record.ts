@@ -11,8 +11,11 @@ const key = z.string().regex(/^[\da-f]{16}$/);
 export const proofRecordSchema = z.strictObject({
 	/** Product version that the examples were run with, e.g. `5.54.0`. */
 	version: z.string(),
-	/** File of the page or snippet -> key of the fence -> ISO day on which it was proved, e.g. `2026-11-21`. */
-	files: z.record(z.string(), z.record(key, z.iso.date())),
+	/**
+	 * File of the page or snippet -> key of the fence -> ISO day on which it was proved and, for the answer to a request, its
+	 * status, e.g. `2026-11-21 201 Created`.
+	 */
+	files: z.record(z.string(), z.record(key, z.string().regex(/^\d{4}-\d\d-\d\d(?: \d{3}\b.*)?$/))),
 });
 
 export type ProofRecord = z.output<typeof proofRecordSchema>;
@@ -43,6 +46,6 @@ export function fenceKey({ file, language, title = '', attributes, code }: Fence
  * @returns `undefined` if none of their fences is proved
  */
 export function provedFences({ version, files }: ProofRecord, among: readonly string[]): ProvedFences | undefined {
-	const dates = Object.assign({}, ...among.map((file) => files[file] ?? {}));
-	return Object.keys(dates).length > 0 ? { version, dates } : undefined;
+	const results = Object.assign({}, ...among.map((file) => files[file] ?? {}));
+	return Object.keys(results).length > 0 ? { version, results } : undefined;
 }

@@ -142,7 +142,7 @@ it('adds to pages their proved fences and those of snippets', async () => {
 			files: { 'content/a.mdx': { [own]: '2026-11-20' }, 'content/snippets/s.mdx': { [shared]: '2026-11-21' } },
 		},
 	});
-	expect(content.pages.map(({ proved }) => proved?.dates)).toEqual([
+	expect(content.pages.map(({ proved }) => proved?.results)).toEqual([
 		{ [own]: '2026-11-20', [shared]: '2026-11-21' },
 		{ [shared]: '2026-11-21' },
 	]);

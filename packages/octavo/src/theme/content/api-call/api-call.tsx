@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
+import { elements } from '../children.ts';
 import { define } from '../definition.ts';
-import { Glyph } from '../icon/glyph.tsx';
-import { arrowBendDownLeftIcon, arrowRightIcon } from '../icon/paths.json';
 import { titled } from '../markdown-form.ts';
+import { SlipPart } from './slip-part.ts';
 
 const titleProps = (defaultTitle: string) =>
 	z.strictObject({
-		title: z.string().min(1).optional().describe(`Heading of the panel; "${defaultTitle}" by default.`),
+		title: z.string().min(1).optional().describe(`What it is, in its head; "${defaultTitle}" in Markdown by default.`),
 	});
 
 const REQUEST_TITLE = 'Example request';
@@ -18,40 +18,43 @@ interface PanelProps {
 	children?: ReactNode;
 }
 
-/** A request above its response. On a page with many calls they are placed beside the text. */
+/** A request and its response on one slip. On a page with many calls they are placed beside the text. */
 export function ApiCall({ children }: { children?: ReactNode }) {
 	return <div className="api-call">{children}</div>;
 }
 
-/** A request. It has no title unless an author gives it one. */
+/** A request. An author's title is in the head of its first block. */
 export function Request({ title, children }: PanelProps) {
+	const [first, ...others] = elements(children);
 	return (
-		<div className="api-call-panel">
-			{title && (
-				<p className="api-call-title">
-					<Glyph path={arrowRightIcon} />
-					{title}
-				</p>
-			)}
-			{children}
+		<div>
+			<SlipPart value={{ part: 'request', title }}>{first}</SlipPart>
+			<SlipPart value={{ part: 'request' }}>{others}</SlipPart>
 		</div>
 	);
 }
 
-export function Response({ title = RESPONSE_TITLE, children }: PanelProps) {
+/** A response below the seam. */
+export function Response({ title, children }: PanelProps) {
 	return (
-		<div className="api-call-panel api-call-response">
-			<p className="api-call-title">
-				<Glyph path={arrowBendDownLeftIcon} />
-				{title}
-			</p>
-			{children}
+		<div className="api-call-response">
+			<SlipPart value={{ part: 'answer', title }}>{children}</SlipPart>
+		</div>
+	);
+}
+
+/** A seam that an author writes, between the steps of a longer slip. */
+export function Seam({ title, children }: { title: string; children?: ReactNode }) {
+	return (
+		<div className="seam" data-tone="step">
+			<b>{title}</b> <span>{children}</span>
 		</div>
 	);
 }
 
 export const apiCallDefinition = define({
-	description: 'A request above its response. Pages with four or more calls show them in a column beside the text.',
+	description:
+		'A request and its response on one slip, torn at a seam that says what came back. Pages with four or more calls show them in a column beside the text.',
 	component: ApiCall,
 	sheet: 'content/api-call/api-call.css',
 });
@@ -68,4 +71,12 @@ export const responseDefinition = define({
 	component: Response,
 	props: titleProps(RESPONSE_TITLE),
 	markdown: ({ title = RESPONSE_TITLE }, children) => titled(title, children),
+});
+
+export const seamDefinition = define({
+	description: 'A seam between the steps of a longer slip, directly inside `ApiCall`: a word, and a sentence about it.',
+	component: Seam,
+	props: z.strictObject({ title: z.string().min(1).describe('The step.') }),
+	children: 'inline',
+	markdown: ({ title }, children) => `**${title}.** ${children.trim()}`,
 });

@@ -11,13 +11,7 @@ import { iconExample } from '../icon/icon.example.tsx';
 import { identityCardExample } from '../identity-card/identity-card.example.tsx';
 import { referenceExample, screenshotExample, themedImageExample } from '../images/images.example.tsx';
 import { interfaceLabelExample } from '../interface/interface-label.example.tsx';
-import {
-	areaCardsExample,
-	changesExample,
-	heroExample,
-	readerDoorsExample,
-	taskListExample,
-} from '../landing/landing.example.tsx';
+import { areaCardsExample, changesExample, heroExample, taskListExample } from '../landing/landing.example.tsx';
 import { admonitionExample, codeBlockExample, tableExample } from '../markdown/markdown.example.tsx';
 import { stepsExample } from '../steps/steps.example.tsx';
 import { tabsExample } from '../tabs/tabs.example.tsx';
@@ -51,6 +45,5 @@ export const examples: readonly Example[] = [
 	heroExample,
 	areaCardsExample,
 	taskListExample,
-	readerDoorsExample,
 	changesExample,
 ];

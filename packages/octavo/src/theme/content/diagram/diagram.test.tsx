@@ -69,8 +69,8 @@ it('offers the source as text', () => {
 	expect(html).toContain('<figcaption>The way</figcaption>');
 });
 
-it("refuses source that is not a diagram, with the parser's message", () => {
-	expect(() => renderMermaid('drawing of a cat')).toThrow(/Expected "graph TD"/);
+it('refuses source that is not a diagram, with the kinds that are', () => {
+	expect(() => renderMermaid('drawing of a cat')).toThrow(/begin it with one of flowchart LR/);
 });
 
 it('requires a title and prints it in Markdown', () => {

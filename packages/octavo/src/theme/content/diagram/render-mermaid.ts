@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
+import { checkLines, DiagramError } from './lost-lines.ts';
 
 type Mermaid = typeof import('beautiful-mermaid');
 
@@ -45,8 +46,8 @@ function spaceOut(source: string): string {
 	return spaced.replace(/\uE000(\d+)\uE001/g, (_hidden, index: string) => labels[Number(index)] ?? '');
 }
 
-/** @throws {Error} if a line of a flow chart has a name that the library has not read as one */
-function checkNames(source: string): void {
+/** @throws {DiagramError} if a line of a flow chart has a name that the library has not read as one */
+function checkNames(source: string, written: string): void {
 	if (!FLOW_CHART.test(source)) return;
 	const { nodes, subgraphs } = mermaid().parseMermaid(source);
 	const idsOf = (groups: typeof subgraphs): string[] => groups.flatMap(({ id, children }) => [id, ...idsOf(children)]);
@@ -60,8 +61,10 @@ function checkNames(source: string): void {
 			.replace(/:::[\w-]+|--\.->/g, (part) => (part.startsWith(':') ? '' : '-->'));
 		const lost = bare.split(/<?(?:-{2,}|={2,}|-\.+-)[>xo]?|&/).find((name) => !names.has(name.trim()));
 		if (lost === undefined) continue;
-		throw new Error(
+		const place = written.split('\n').findIndex((candidate) => spaceOut(candidate).includes(text));
+		throw new DiagramError(
 			`The line "${text}" would not be drawn as it is written. Names consist of letters, digits and "_", and labels are in brackets: "A[First] --> B[Second]".`,
+			Math.max(place, 0) + 1,
 		);
 	}
 }
@@ -140,14 +143,15 @@ function draw(source: string): { svg: string; width: number } {
  * The style sheet that the library adds to the SVG, with a web font and colours, is removed, because the page's own sheet
  * styles the drawing. Marker ids get a unique prefix, because a page can have several diagrams.
  *
- * @throws {Error} with the library's message if the source does not parse
+ * @throws {DiagramError} if something would not be drawn, and {Error} with the library's message if it does not parse
  */
 export function renderMermaid(written: string): string {
 	const known = cache.get(written);
 	if (known !== undefined) return known;
+	checkLines(written);
 	const source = spaceOut(written);
 	const wide = draw(source);
-	checkNames(source.trim());
+	checkNames(source.trim(), written);
 	const down = source.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TD');
 	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down);
 	const drawn =

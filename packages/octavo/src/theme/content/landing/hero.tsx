@@ -35,7 +35,7 @@ function sentencesOf(title: string): string[] {
 }
 
 export const heroDefinition = define({
-	description: 'The top of the landing page: text and a command on one side, the last block (`Tabs`) on the other.',
+	description: 'The top of the landing page: text and a command on one side, the last block (`ApiCall`) on the other.',
 	component: Hero,
 	props,
 	sheet: 'content/landing/hero.css',

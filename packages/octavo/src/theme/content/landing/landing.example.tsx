@@ -1,10 +1,9 @@
+import { ApiCall, Request, Seam } from '../api-call/api-call.tsx';
 import type { Example } from '../catalogue/example.ts';
 import { fence } from '../catalogue/fence.tsx';
-import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { AreaCard, AreaCards } from './area-cards.tsx';
 import { Change, Changes } from './changes.tsx';
 import { Hero } from './hero.tsx';
-import { ReaderDoor, ReaderDoors } from './reader-doors.tsx';
 import { Task, TaskList } from './task-list.tsx';
 
 export const heroExample: Example = {
@@ -13,14 +12,11 @@ export const heroExample: Example = {
 		<Hero title="Model your content. Get an API.">
 			<p>Guides, references and answers for Strapi 5 and Strapi Cloud.</p>
 			{fence('bash', 'npx create-strapi@latest')}
-			<Tabs label="From content type to response">
-				<TabItem value="model" label="Model">
-					<p>A content type is one file.</p>
-				</TabItem>
-				<TabItem value="fetch" label="Fetch">
-					<p>Published entries come out as JSON.</p>
-				</TabItem>
-			</Tabs>
+			<ApiCall>
+				<Request title="Model">{fence('json', '{ "name": { "type": "string" } }')}</Request>
+				<Seam title="Fetch">Published entries come out as JSON.</Seam>
+				<Request>{fence('http', 'GET /api/books')}</Request>
+			</ApiCall>
 		</Hero>
 	),
 };
@@ -53,30 +49,6 @@ export const taskListExample: Example = {
 				Roles, permissions, conditions.
 			</Task>
 		</TaskList>
-	),
-};
-
-export const readerDoorsExample: Example = {
-	components: ['ReaderDoors', 'ReaderDoor'],
-	element: (
-		<ReaderDoors title="Start with what you do">
-			<ReaderDoor title="You write code" icon="code">
-				<p>Model content and query it.</p>
-				<ul>
-					<li>
-						<a href="/cms/quick-start">Quick start</a>
-					</li>
-				</ul>
-			</ReaderDoor>
-			<ReaderDoor title="You write content" icon="pencil-simple">
-				<p>Create and publish entries.</p>
-				<ul>
-					<li>
-						<a href="/cms/features/content-manager">Content Manager</a>
-					</li>
-				</ul>
-			</ReaderDoor>
-		</ReaderDoors>
 	),
 };
 

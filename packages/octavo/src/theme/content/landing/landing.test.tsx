@@ -1,30 +1,25 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { ApiCall } from '../api-call/api-call.tsx';
 import { fence } from '../catalogue/fence.tsx';
-import { TabItem, Tabs } from '../tabs/tabs.tsx';
 import { AreaCard, areaCardDefinition } from './area-cards.tsx';
 import { Change, Changes, changeDefinition, changesDefinition } from './changes.tsx';
 import { Hero, heroDefinition } from './hero.tsx';
-import { ReaderDoor, ReaderDoors, readerDoorDefinition, readerDoorsDefinition } from './reader-doors.tsx';
 import { Task, TaskList, taskDefinition, taskListDefinition } from './task-list.tsx';
 
-it('puts the headline and the command on one side, and the tabs on the other', () => {
+it('puts the headline and the command on one side, and the last block on the other', () => {
 	const html = renderToStaticMarkup(
 		<Hero title="What?">
 			<p>lead</p>
 			{fence('bash', 'npx create')}
-			<Tabs label="Steps">
-				<TabItem value="a" label="A">
-					shown
-				</TabItem>
-			</Tabs>
+			<ApiCall>shown</ApiCall>
 		</Hero>,
 	);
 	const [text = '', stage = ''] = html.split('<div class="hero-stage">');
 	expect(text).toContain('<h1><span>What?</span> </h1><p>lead</p>');
 	expect(text).toContain('npx create');
 	expect(text).not.toContain('shown');
-	expect(stage).toMatch(/^<div class="tabs"/);
+	expect(stage).toMatch(/^<div class="api-call"/);
 });
 
 it('gives an area its colour and one action', () => {
@@ -62,17 +57,6 @@ it('dates each change in a readable and a machine-readable form', () => {
 	expect(changeDefinition.props.safeParse({ title: 'New', href: '/x', month: '2026-13' }).success).toBe(false);
 });
 
-it('gives each kind of reader a heading', () => {
-	const html = renderToStaticMarkup(
-		<ReaderDoors title="Start">
-			<ReaderDoor title="You decide" icon="compass">
-				text
-			</ReaderDoor>
-		</ReaderDoors>,
-	);
-	expect(html).toMatch(/<h3><svg[\s\S]*<\/svg>You decide<\/h3>text/);
-});
-
 it('prints headings, lists and links in Markdown', () => {
 	const task = taskDefinition.markdown({ title: 'Start', href: '/cms/quick-start', icon: 'rocket' }, 'Why.');
 	expect(taskListDefinition.markdown({ title: 'Tasks' }, task)).toBe('## Tasks\n\n- [Start](/cms/quick-start): Why.');
@@ -81,8 +65,6 @@ it('prints headings, lists and links in Markdown', () => {
 	expect(changesDefinition.markdown({ title: 'Changes' }, change)).toBe(
 		'## Changes\n\n- September 2026: [New](/release-notes). Why.',
 	);
-	const door = readerDoorDefinition.markdown({ title: 'You decide', icon: 'compass' }, 'Text.');
-	expect(readerDoorsDefinition.markdown({ title: 'Start' }, door)).toBe('## Start\n\n### You decide\n\nText.');
 	expect(areaCardDefinition.markdown({ title: 'CMS', href: '/cms/intro', accent: 'cms' }, 'Text.')).toBe(
 		'- [CMS](/cms/intro): Text.',
 	);

@@ -1,6 +1,9 @@
+import { useContext } from 'react';
 import { Island } from '../../islands/island.tsx';
 import { resultAtRest } from '../../islands/live-code/at-rest.ts';
 import LiveCode from '../../islands/live-code.island.tsx';
+import { SeamText, toneOf } from '../api-call/seam.tsx';
+import { SlipPart } from '../api-call/slip-part.ts';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
@@ -30,10 +33,15 @@ function linesOf(html: string): string {
 		.join('\n');
 }
 
-/** Highlighted code below a slim head with its label and buttons. Scripts add the buttons that few readers need. */
+/**
+ * Highlighted code below a slim head with its label and buttons. Scripts add the buttons that few readers need. The head
+ * of an answer is the seam between it and its call.
+ */
 export function CodeBlock(props: CodeBlockProps) {
 	const { html, code, language, title, showLineNumbers = false, wrap = false, live = false, verified, marks } = props;
 	const isRequest = language === 'http';
+	const slip = useContext(SlipPart);
+	const isAnswer = slip?.part === 'answer';
 	const isTyped = isCommandList(language, code);
 	return (
 		<>
@@ -47,9 +55,19 @@ export function CodeBlock(props: CodeBlockProps) {
 				data-wrap={wrap || isRequest ? '' : undefined}
 				data-one-line={code.trim().includes('\n') ? undefined : ''}
 			>
-				<figcaption className="code-block-head">
-					<span className={title ? 'code-block-title' : undefined}>{title ?? languageLabel(language)}</span>
-					{verified && !marks?.startsWith('proof=result') ? <Proof {...verified} /> : null}
+				<figcaption
+					className={isAnswer ? 'seam code-block-head' : 'code-block-head'}
+					data-tone={isAnswer ? toneOf(verified) : undefined}
+				>
+					{isAnswer ? (
+						<SeamText verified={verified} note={slip.title ?? props.amount} />
+					) : (
+						<>
+							{slip?.title && <b>{slip.title}</b>}
+							<span className={title ? 'code-block-title' : undefined}>{title ?? languageLabel(language)}</span>
+							{verified && !slip && !marks?.startsWith('proof=result') ? <Proof {...verified} /> : null}
+						</>
+					)}
 					<div className="code-block-tools">
 						<button type="button" data-action="copy-code" title="Copy code" />
 					</div>

@@ -87,6 +87,25 @@ function stackedRow(row: AnyElement, columns: readonly Record<string, string>[])
 	return cloneElement(row, { role: 'row' }, cells);
 }
 
+/** An answer that a sign can replace. */
+const ANSWER = /^(?:yes|no)$/;
+
+const answerOf = (cell: AnyElement) => ANSWER.exec(textOf(cell.props.children).trim())?.[0];
+
+/** Whether a table compares what its columns have: at least half of their cells say yes or no. */
+function compares(rows: readonly AnyElement[]): boolean {
+	const cells = rows.flatMap((row) => elements(row.props.children).slice(1));
+	return cells.length > 0 && cells.filter(answerOf).length * 2 >= cells.length;
+}
+
+/** Adds the answers and the columns' titles to the cells of a row that compares. */
+function comparedRow(row: AnyElement, labels: readonly string[]): AnyElement {
+	const cells = elements(row.props.children).map((cell, index) =>
+		index === 0 ? cell : cloneElement(cell, { 'data-answer': answerOf(cell), 'data-label': labels[index] }),
+	);
+	return cloneElement(row, {}, cells);
+}
+
 /**
  * A table in a scroll area. A table that explains names, with code in the first of three or more columns, becomes a list
  * of definitions on narrow screens.
@@ -97,6 +116,7 @@ export function Table({ children }: { children?: ReactNode }) {
 	const rows = elements(body?.props.children);
 	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isName(elements(row.props.children)[0]));
 	const columns = stacked ? stackedColumns(labels, rows) : [];
+	const isComparison = !stacked && labels.length > 2 && compares(rows);
 	const sticky = rows.length > ROWS_BEFORE_STICKY_HEAD && narrowestWidth(rows) <= FITTING_CHARACTERS;
 	return (
 		<ScrollArea
@@ -105,6 +125,7 @@ export function Table({ children }: { children?: ReactNode }) {
 			label="Table"
 			data-stacked={stacked ? '' : undefined}
 			data-sticky={sticky ? '' : undefined}
+			data-compares={isComparison ? '' : undefined}
 		>
 			<table role={stacked ? 'table' : undefined}>
 				{head}
@@ -114,7 +135,13 @@ export function Table({ children }: { children?: ReactNode }) {
 							{ role: 'rowgroup' },
 							rows.map((row) => stackedRow(row, columns)),
 						)
-					: body}
+					: isComparison && body
+						? cloneElement(
+								body,
+								{},
+								rows.map((row) => comparedRow(row, labels)),
+							)
+						: body}
 			</table>
 		</ScrollArea>
 	);

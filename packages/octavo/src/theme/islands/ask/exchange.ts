@@ -23,7 +23,7 @@ const exchangeSchema = z.object({
 	by: z.enum(['pages', 'model']),
 	/** Passages quoted from pages. */
 	parts: z.array(z.object({ markdown: z.string(), sources: z.array(z.number()) })),
-	/** Text of a model, with citations such as `[1]` and, after the check, `[?]` after statements without a source. */
+	/** Text of a model, with citations such as `[1]`. */
 	text: z.string(),
 	/** Sources of the parts. For a model, those that it was given and, after the check, those that it cites. */
 	sources: z.array(sourceSchema),

@@ -185,12 +185,9 @@ function Link({ token, context }: { token: Tokens.Link; context: Context }): Rea
 /** Text, with citations as links to their sources. */
 function Text({ text, sources }: { text: string; sources: readonly Source[] | undefined }): ReactNode {
 	if (!sources) return text;
-	return text.split(/(\[(?:\d+|\?)\])/).map((piece, index) => {
-		const [, mark] = /^\[(\d+|\?)\]$/.exec(piece) ?? [];
+	return text.split(/(\[\d+\])/).map((piece, index) => {
 		const key = index;
-		if (mark === undefined) return piece;
-		if (mark === '?') return <Unsourced key={key} />;
-		const source = sources.find(({ number }) => number === Number(mark));
+		const source = sources.find(({ number }) => piece === `[${number}]`);
 		return source ? <Citation key={key} source={source} /> : piece;
 	});
 }
@@ -200,14 +197,6 @@ function Citation({ source }: { source: Source }): JSX.Element {
 		<a className="ask-citation" href={addBase(source.url)} aria-label={`Source ${source.number}: ${titleOf(source)}`}>
 			{source.number}
 		</a>
-	);
-}
-
-function Unsourced(): JSX.Element {
-	return (
-		<span className="ask-unsourced" title="No passage of the documentation that the model was given says this.">
-			no source
-		</span>
 	);
 }
 

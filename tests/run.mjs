@@ -1,7 +1,7 @@
 /** `npm test`: runs every check of the repository, the fastest first. */
 import { spawnSync } from 'node:child_process';
-import { root } from './bundle.mjs';
-import { ensureChromium } from './chromium.mjs';
+import { root } from '../scripts/bundle.mjs';
+import { ensureChromium } from '../scripts/chromium.mjs';
 
 /** @type {[string, string, string[]][]} */
 const STEPS = [
