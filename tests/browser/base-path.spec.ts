@@ -185,6 +185,31 @@ test('the server redirects spellings, suggests pages, stores votes and answers a
 	);
 });
 
+test('a preview is at the root of its own origin', async ({ page }) => {
+	const port = Number(process.env.TEST_PORT ?? 4180) + 8;
+	const program = [
+		'scripts/run.mjs',
+		'packages/octavo/src/build/main.ts',
+		'dev',
+		'--root',
+		site.root,
+		'--port',
+		String(port),
+	];
+	const preview = spawn(process.execPath, program, { stdio: ['ignore', 'pipe', 'inherit'] });
+	try {
+		await once(preview.stdout, 'data');
+		await expect(async () => {
+			await page.goto(`http://localhost:${port}/rezepte/hefezopf`);
+		}).toPass();
+		await page.locator('[data-sidebar] a', { hasText: 'Roggenbrot' }).first().click();
+		await expect(page).toHaveURL(`http://localhost:${port}/rezepte/roggenbrot`);
+		await expect(page.locator('#main h1')).toHaveText('Roggenbrot');
+	} finally {
+		preview.kill();
+	}
+});
+
 test.describe('without scripts', () => {
 	test.use({ javaScriptEnabled: false });
 

@@ -37,7 +37,10 @@ const CHECK_DELAY = 100;
  * @returns its address
  * @throws {Error} if it cannot listen
  */
-export async function startPreview(site: Site, { port, host }: { port: number; host: string }): Promise<string> {
+export async function startPreview(published: Site, { port, host }: { port: number; host: string }): Promise<string> {
+	// A preview is at the root of its origin, wherever the site will be published.
+	const { config } = published;
+	const site = { ...published, config: { ...config, url: new URL(config.url).origin } };
 	const root = repositoryRoot();
 	const own = [...contentFolders(site), ...pluginFolders(site), ...site.configFiles];
 	const watched = [...own, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
