@@ -40,13 +40,11 @@ for (const path of ['/', '/cms/quick-start']) {
 test.describe('in forced colours', () => {
 	test.use({ contextOptions: { forcedColors: 'active' }, bypassCSP: true });
 
-	test('the glyphs of code blocks and the icons of the sidebar can be seen', async ({ page }) => {
+	test('the glyphs of code blocks can be seen', async ({ page }) => {
 		await arrive(page, '/cms/quick-start');
-		for (const selector of ['[data-action="copy-code"]', '.sidebar > ul > li > [data-group] > summary']) {
-			const element = page.locator(selector).first();
-			const withGlyph = await element.screenshot();
-			await page.addStyleTag({ content: `${selector}::before { visibility: hidden !important }` });
-			expect(withGlyph.equals(await element.screenshot()), selector).toBe(false);
-		}
+		const button = page.locator('[data-action="copy-code"]').first();
+		const withGlyph = await button.screenshot();
+		await page.addStyleTag({ content: '[data-action="copy-code"]::before { visibility: hidden !important }' });
+		expect(withGlyph.equals(await button.screenshot())).toBe(false);
 	});
 });

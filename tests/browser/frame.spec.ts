@@ -24,8 +24,15 @@ for (const width of WIDTHS) {
 			await page.goto(path, { waitUntil: 'domcontentloaded' });
 			const brand = await left(page, '.navbar-title');
 			expect((await left(page, 'main h1')) - brand, path).toBe(path === '/' ? 0 : 272);
-			for (const label of ['.side .sidebar > ul > li > details > summary', '.side .sidebar > ul a'])
-				if ((await page.locator(label).count()) > 0) expect(await left(page, label), path).toBe(brand);
+			const labels = page.locator('.side .sidebar > ul > li > :is(a, span, details > summary)');
+			const lefts = await labels.evaluateAll((found) =>
+				found.map((label) => {
+					const { paddingLeft } = getComputedStyle(label);
+					return Math.round(label.getBoundingClientRect().left + Number.parseFloat(paddingLeft));
+				}),
+			);
+			expect(new Set(lefts.map((x) => x - brand)).size, path).toBeLessThanOrEqual(1);
+			expect(lefts[0] ?? brand, path).toBe(brand);
 		}
 	});
 }

@@ -26,7 +26,7 @@ interface StyleSheet {
  */
 export function readStyleSheets(uiDirectory: string, files: Readonly<Record<string, string>>): StyleSheet[] {
 	const spacing = readFileSync(join(uiDirectory, 'styles/spacing.css'), 'utf8');
-	const lengths = new Map([...spacing.matchAll(/(--space-\d+): ([^;]+);/g)].map(([, step, length]) => [step, length]));
+	const lengths = new Map([...spacing.matchAll(/(--[\w-]+): ([^;]+);/g)].map(([, step, length]) => [step, length]));
 	return Object.entries(files).map(([name, file]) => {
 		const filename = resolve(uiDirectory, file);
 		const { code: whole } = bundle({

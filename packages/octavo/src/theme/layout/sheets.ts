@@ -28,7 +28,7 @@ export function sheetNames({ site, page, components }: Carrier, styleSheets: Sty
  * Maximum length of an article that carries all its style sheets inline, in characters of HTML. Such a document fits into
  * the 14 kB of a connection's first round trip, so its first paint is complete; linked sheets take another round trip.
  */
-const MAX_CARRIED = 16_000;
+const MAX_CARRIED = 12_000;
 
 function isLinked(
 	name: string,
