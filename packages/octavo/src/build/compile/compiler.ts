@@ -148,9 +148,11 @@ function leaveOutThrowing(
 	{ notes, ui, findings }: ResolveContext,
 	url: string,
 ): void {
-	const problemOf = (node: Nodes, origin: Origin): string | undefined => {
+	const problemOf = (nodes: readonly Nodes[], origin: Origin): string | undefined => {
 		// A footnote is shown elsewhere, so only its content is tried here.
-		const children = node.type === 'footnoteDefinition' ? node.children : [node];
+		const children = nodes.flatMap((node): readonly Nodes[] =>
+			node.type === 'footnoteDefinition' ? node.children : [node],
+		);
 		try {
 			renderArticle(children, notes, ui, { isTrial: true });
 			pageMarkdown({ title: '', description: '', children, origin, notes, url });
@@ -159,14 +161,15 @@ function leaveOutThrowing(
 			return messageOf(error);
 		}
 	};
+	if (problemOf(blocks, own) === undefined) return;
 	for (const block of blocks) {
-		for (let problem = problemOf(block, own); problem !== undefined; problem = problemOf(block, own)) {
+		for (let problem = problemOf([block], own); problem !== undefined; problem = problemOf([block], own)) {
 			let place = block;
 			let origin = own;
 			for (let inner: Nodes | undefined = block; inner; ) {
 				place = inner;
 				const within: Origin = (isJsx(place) && notes.inclusions.get(place)?.origin) || origin;
-				inner = contents(place, notes).find((child) => problemOf(child, within));
+				inner = contents(place, notes).find((child) => problemOf([child], within));
 				if (inner) origin = within;
 			}
 			if (!isJsx(place) || !notes.components.delete(place)) throw new Error(problem);

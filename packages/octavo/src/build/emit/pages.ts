@@ -62,16 +62,20 @@ const FULL_TEXT = 'llms-full.txt';
 const INDEX_PARTS = SEARCH_PARTS.slice(1);
 const INDEX_MANIFEST = SEARCH_MANIFEST.slice(1);
 
+const NOWHERE = { write: () => undefined, end: () => undefined };
+
 /**
  * Opens the files that contain the text of all listed pages.
  * @param key cache key, which changes with any of these texts
  * @returns `undefined` if the files of the last build can be kept
  */
 function openSiteTexts({ graph, output, search }: EmitContext, key: string) {
+	// A file of the site can have this address; the folder of the search cannot.
+	const isFullTextOwned = output.isOwned(FULL_TEXT);
 	const kept = [RECORDS, KNOWLEDGE, FULL_TEXT].map((name) => output.keep(name, key));
 	if (kept.every(Boolean) && output.keepFolder(INDEX_PARTS, INDEX_MANIFEST, key)) return undefined;
 	const records = output.stream(RECORDS, key);
-	const fullText = output.stream(FULL_TEXT, key);
+	const fullText = isFullTextOwned ? NOWHERE : output.stream(FULL_TEXT, key);
 	fullText.write(`# ${graph.site.title}\n\n${graph.site.tagline}\n\n`);
 	return {
 		add(hash: string, page: PageRecord, { markdown, records: found }: Article) {

@@ -13,7 +13,7 @@ import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
 /** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
-const SITES = Number(process.env.RANDOM_SITES ?? '15');
+const SITES = Number(process.env.RANDOM_SITES ?? '25');
 
 /** Builds a site in this thread, with the assets of a test. @returns hash of each file, and what the check says */
 async function build(root: string) {
@@ -108,6 +108,12 @@ const MORE_PUBLIC = [
 	'sitemap.xml/x',
 	'version.json',
 	'bar/index.json',
+	'assets',
+	'assets/own.txt',
+	'llms-full.txt',
+	'llms-full.txt/x',
+	'social',
+	'search/parts',
 ];
 const LINKS = ['/bar', './bar', 'bar.mdx', '/tags/foo', '#top', '/nowhere', '../index.mdx'];
 

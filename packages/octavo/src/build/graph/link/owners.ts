@@ -7,8 +7,10 @@ import { basePath } from './site-model.ts';
 
 /** What a server answers before it looks for a document. */
 const ANSWERED_BY_SERVER = new RegExp(`^(?:${SEARCH_ROUTE}|${MCP_ADDRESS}|/healthz|/metrics|/sandbox/.+|/1/.+)$`);
-/** Files that the server and the search read, which a file of the site must not replace. */
-const MACHINE_FILES = new RegExp(`^(?:/server\\.json|/version\\.json|/upgrade\\.json|${ROUTE_LOOKUP}|/search/.+)$`);
+/** Files that the server and the search read, and the folders of what every page needs, which a file must not replace. */
+const MACHINE_FILES = new RegExp(
+	`^(?:/server\\.json|/version\\.json|/upgrade\\.json|${ROUTE_LOOKUP}|/assets|/search(?:/.+)?)$`,
+);
 
 /** Whether the build has to write a file itself, even if the site has one of the same name in `public/`. */
 export function isMachineFile(address: string): boolean {
