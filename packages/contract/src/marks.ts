@@ -57,6 +57,16 @@ export const MARKS = {
 		on: 'a part of the page',
 		meaning: "the author's text, without title, tools and neighbours; search previews show it",
 	},
+	'data-asked': {
+		from: 'page',
+		on: 'a part of the not-found page',
+		meaning: 'scripts write the address there that was asked for',
+	},
+	'data-to': {
+		from: 'browser',
+		on: 'a button that sends a request',
+		meaning: "host of the reader's own project, to which it is sent",
+	},
 	'data-live': { from: 'page', on: 'the shell', meaning: 'polite live region for announcements to screen readers' },
 	'data-progress': {
 		from: 'page',

@@ -27,7 +27,7 @@ it('shows the figures in descending strength of the proof, without empty rows', 
 	expect(text).toContain(
 		'On 2026-11-21, **8 of the 10 examples that can run** were verified with Strapi 5.54.0. 2 more can',
 	);
-	expect(text).toMatch(/<Seam title="7">It ran, .*<\/Seam>\n<Seam title="1">Strapi starts with it<\/Seam>/);
+	expect(text).toMatch(/<Seam title="7">\nIt ran, .*\n<\/Seam>\n\n<Seam title="1">\nStrapi starts with it\n<\/Seam>/);
 	expect(text).toContain('| REST requests | 7 |\n| Files of a project | 1 |');
 	expect(text).not.toContain('Commands');
 	expect(text).toContain('| Third party | 2 |');

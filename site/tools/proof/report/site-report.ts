@@ -58,8 +58,8 @@ export function printSiteReport({ version, day, total, byKind, byDepth, unproved
 
 /** Prints how far the examples were checked as a roll of slips, a seam for each depth. */
 function roll(rows: readonly (readonly [count: string, depth: string])[]): string {
-	const seams = rows.map(([count, depth]) => `<Seam title="${count}">${depth}</Seam>`);
-	return ['<ApiCall>', ...seams, '</ApiCall>'].join('\n');
+	const seams = rows.map(([count, depth]) => `<Seam title="${count}">\n${depth}\n</Seam>`);
+	return ['<ApiCall>', ...seams, '</ApiCall>'].join('\n\n');
 }
 
 function table(head: readonly [string, string], rows: readonly (readonly string[])[]): string {

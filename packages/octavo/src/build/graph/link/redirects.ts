@@ -60,7 +60,9 @@ export function resolveRedirects(site: Site): RedirectIndex {
 /** Cleans a source like the server, which cleans a path before it looks for a redirect. */
 function cleanSource(source: string): string {
 	const path = pathOf(source);
-	return cleanPath(decoded(path)) + source.slice(path.length);
+	// An encoded `#` starts no anchor, so it stays encoded until the path is written.
+	const parts = path.split(/%23/).map(decoded);
+	return cleanPath(parts.join('%23')) + source.slice(path.length);
 }
 
 /** Returns an address without its query and its anchor. */
