@@ -14,10 +14,9 @@ import { measureRelevance, type Relevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, type QuerySetName, querySets, readQuestions } from './questions.ts';
-import { latencyTable, relevanceTable, sizeTable, typingTable } from './report.ts';
+import { latencyTable, relevanceTable, sizeTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
-import { measureTyping, type Typing } from './typing.ts';
 
 /** Number of sections up to which all engines are measured. */
 const MAX_FOR_PEERS = 20_000;
@@ -25,8 +24,6 @@ const MAX_FOR_PEERS = 20_000;
 const LARGE_INDEX_ENGINES = new Set(['ours', "MiniSearch, VitePress's options"]);
 /** Authors write expected questions into the front matter, so an index that includes them has seen some of the queries. */
 const LEFT_OUT = ', front matter left out of the index';
-/** The set that is also typed letter by letter. */
-const TYPED: QuerySetName = 'keywords';
 
 export async function benchSearch(root: string, parameters: string[]): Promise<void> {
 	const { values } = parseArgs({
@@ -118,8 +115,6 @@ Many judged questions resemble one in the front matter of the page that answers 
 
 ${relevanceTable(relevance.rows)}
 
-${typingTable(relevance.typing)}
-
 ${sizeTable(relevance.sizes)}
 
 ${latencyTable(latencies)}
@@ -134,7 +129,6 @@ async function compareRelevance(
 	misses: boolean,
 ): Promise<{
 	rows: Relevance[];
-	typing: Typing[];
 	sizes: { engine: string; index: MeasuredEngine }[];
 	/** The queries of each set, by its name. */
 	queries: Record<string, string[]>;
@@ -148,7 +142,6 @@ async function compareRelevance(
 		),
 	);
 	const rows: Relevance[] = [];
-	const typing: Typing[] = [];
 	const sizes: { engine: string; index: MeasuredEngine }[] = [];
 	for (const engine of engines) {
 		const measure = async (index: MeasuredEngine, set: string, queries: readonly JudgedQuery[]) => {
@@ -157,9 +150,6 @@ async function compareRelevance(
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
 		for (const [set, queries] of [...judged, ...further]) await measure(index, set, queries);
-		for (const [set, queries] of judged) {
-			if (set === TYPED) typing.push(await measureTyping(engine.name, index, queries));
-		}
 		await index.close?.();
 		const without = await engine.build(held.records);
 		for (const [set, queries] of [...judged, ['front matter', held.queries] as const])
@@ -169,7 +159,6 @@ async function compareRelevance(
 	const asked = judged.length > 0 ? judged : [['front matter', held.queries] as const];
 	return {
 		rows,
-		typing,
 		sizes,
 		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
 	};

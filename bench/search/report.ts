@@ -2,7 +2,6 @@ import { kilobytes, milliseconds, table } from '../figures.ts';
 import type { MeasuredEngine } from './engine.ts';
 import type { Latency } from './latency.ts';
 import type { Relevance } from './metrics.ts';
-import type { Typing } from './typing.ts';
 
 export function relevanceTable(rows: readonly Relevance[]): string {
 	const sets = [...new Set(rows.map(({ set }) => set))];
@@ -17,23 +16,6 @@ export function relevanceTable(rows: readonly Relevance[]): string {
 			return `## ${set} (${ofSet[0]?.queries ?? 0} queries)\n\n${table(head, cells)}`;
 		})
 		.join('\n\n');
-}
-
-export function typingTable(typing: readonly Typing[]): string {
-	const [first] = typing;
-	if (!first) return '';
-	const rows = typing.map(({ engine, successAt3, flickers, firstFlickers }) => [
-		engine,
-		successAt3.toFixed(3),
-		String(flickers),
-		String(firstFlickers),
-	]);
-	const head = ['engine', 'success@3', 'flickering results', 'queries whose first result flickers'];
-	return `## Keywords, letter by letter (${first.keys} letters of ${first.queries} queries)
-
-A result flickers when it is among the first three, leaves the first ten, and returns one or two letters later.
-
-${table(head, rows)}`;
 }
 
 export function sizeTable(sizes: readonly { engine: string; index: MeasuredEngine }[]): string {
