@@ -13,7 +13,7 @@ import { type Latency, measureLatency } from './latency.ts';
 import { measureRelevance, type Relevance } from './metrics.ts';
 import { ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
-import { heldOut, querySets, readQuestions } from './questions.ts';
+import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
 import { latencyTable, relevanceTable, sizeTable } from './report.ts';
 import { sampleQueries } from './sample-queries.ts';
 import { syntheticRecords } from './sections.ts';
