@@ -66,7 +66,7 @@ test('every page and its copy, and every redirect, are the same as from this ser
 	test.setTimeout(routes.length * 1000);
 	const port = Number(new URL(baseURL ?? '').port);
 	const { redirects } = JSON.parse(readFileSync('site/dist/server.json', 'utf8'));
-	const moved: string[] = redirects.map(({ from }: { from: string }) => encodeURI(from));
+	const moved: string[] = redirects.map(({ from }: { from: string }) => encodeURI(from).replaceAll('#', '%23'));
 	const requests: (readonly [string, Record<string, string>])[] = [
 		...[...routes, ...moved, '/no/such/page'].map((path) => [path, { accept: 'text/html' }] as const),
 		...routes.map((path) => [path, { accept: 'text/markdown' }] as const),
