@@ -8,9 +8,9 @@ import { freePort } from '@octavo/platform/free-port.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexFiles } from './search/testing.ts';
 import { baseFiles, temporaryDirectory, writeSite } from './testing/fixture-site.ts';
 import { get } from './testing/raw-request.ts';
+import { indexFiles } from './testing/search-server.ts';
 
 const root = repositoryRoot();
 let place: Awaited<ReturnType<typeof temporaryDirectory>>;

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feedbackFeature } from './feedback/feedback-feature.ts';
 import { reportsFeature } from './reports-feature.ts';
 import { createSearchFeature } from './search/search-feature.ts';
-import { indexFiles } from './search/testing.ts';
 import { manifestOf, SCRIPT_HASH } from './testing/fixture-site.ts';
+import { indexFiles } from './testing/search-server.ts';
 import { startServer, type TestServer } from './testing/start.ts';
 
 let server: TestServer;

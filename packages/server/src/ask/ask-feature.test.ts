@@ -1,8 +1,8 @@
 import { MAX_COMMENT } from '@octavo/contract/index.ts';
 import { PAGES, RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { describe, expect, it } from 'vitest';
-import { indexFiles } from '../search/testing.ts';
 import type { StoreEvent } from '../store/index.ts';
+import { indexFiles } from '../testing/search-server.ts';
 import { startServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
 

@@ -5,12 +5,12 @@ import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { ClusterError } from '@octavo/search-opensearch/cluster-error.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
+import { indexFiles } from '../testing/search-server.ts';
 import { startServer } from '../testing/start.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
 import type { SearchRequest } from './make-answer.ts';
 import { createSearchFeature } from './search-feature.ts';
 import { health, search } from './testing/with-cluster.ts';
-import { indexFiles } from './testing.ts';
 
 const WATCH_INTERVAL = 3_000;
 

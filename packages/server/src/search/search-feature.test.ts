@@ -5,9 +5,9 @@ import { liteClient } from 'algoliasearch/lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseFiles, manifestOf, writeSite } from '../testing/fixture-site.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
+import { indexFiles, startSearchServer } from '../testing/search-server.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
-import { indexFiles, startSearchServer } from './testing.ts';
 
 let server: TestServer;
 let origin: string;

@@ -1,9 +1,9 @@
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { manifestOf, writeSite } from '../testing/fixture-site.ts';
+import { indexFiles } from '../testing/search-server.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
-import { indexFiles } from './testing.ts';
 
 const SETTINGS = {
 	contentTypes: [

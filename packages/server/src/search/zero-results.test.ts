@@ -1,8 +1,8 @@
 import { recordsOf } from '@octavo/search/testing/sample-records.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { indexFiles } from '../testing/search-server.ts';
 import { startServer } from '../testing/start.ts';
 import { createSearchFeature } from './search-feature.ts';
-import { indexFiles } from './testing.ts';
 import { createZeroResults, queriesWithoutHits } from './zero-results.ts';
 
 describe('queries without results', () => {

@@ -1,6 +1,6 @@
 import { PAGES, RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import type { SearchFileSettings } from '@octavo/search/index.ts';
-import { indexFiles } from '../../search/testing.ts';
+import { indexFiles } from '../../testing/search-server.ts';
 
 const SETTINGS: SearchFileSettings = {
 	contentTypes: [

@@ -1,9 +1,9 @@
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import type { LogDestination } from '../../logging.ts';
+import { indexFiles } from '../../testing/search-server.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
 import { openSearchCluster } from '../open-search-cluster.ts';
 import { createSearchFeature } from '../search-feature.ts';
-import { indexFiles } from '../testing.ts';
 
 /**
  * Starts a server that answers from a cluster.

@@ -6,10 +6,10 @@ import { patientClient, testTransport } from '@octavo/search/testing/test-transp
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bundleEntries } from '../../../../../scripts/bundle.mjs';
 import { manifestOf, temporaryDirectory, writeSite } from '../../testing/fixture-site.ts';
+import { indexFiles } from '../../testing/search-server.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
 import type { SearchRequest } from '../make-answer.ts';
 import { createSearchFeature } from '../search-feature.ts';
-import { indexFiles } from '../testing.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 function requestFor(body: string): SearchRequest {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStaticIndex } from '@octavo/search/index.ts';
 import type { SectionRecord } from '@octavo/search/records/index.ts';
-import { startServer, type TestServer } from '../testing/start.ts';
-import { createSearchFeature } from './search-feature.ts';
+import { createSearchFeature } from '../search/search-feature.ts';
+import { startServer, type TestServer } from './start.ts';
 
 /** The files of a search index, as in a built site. */
 export async function indexFiles(records: readonly SectionRecord[]): Promise<Record<string, string>> {
