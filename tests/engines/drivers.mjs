@@ -173,7 +173,13 @@ export async function startChromium() {
 	return {
 		name: `Chromium ${browser.version()}`,
 		open: (url) => page.goto(url),
-		evaluate: (expression) => page.evaluate(expression),
+		// A navigation that a walk has begun can end the document while it is asked.
+		evaluate: (expression) =>
+			page.evaluate(expression).catch(async (error) => {
+				if (!String(error).includes('Execution context was destroyed')) throw error;
+				await page.waitForLoadState();
+				return page.evaluate(expression);
+			}),
 		run: (script) => page.evaluate(`(() => { ${script} })()`),
 		act: async (sources) => {
 			for (const { actions } of /** @type {{ actions: object[] }[]} */ (sources))

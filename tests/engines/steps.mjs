@@ -68,11 +68,24 @@ export async function press(driver, chord) {
 	await driver.act([{ type: 'key', id: 'keys', actions }]);
 }
 
-/** Opens search by its button and waits for the results of a query. @param {Driver} driver @param {string} query */
-export async function searchFor(driver, query) {
+/** Opens Ask AI by its button and asks. @param {Driver} driver @param {string} question */
+export async function askFor(driver, question) {
+	await click(driver, '.ask-button');
+	await expectTrue(driver, `document.activeElement.matches('dialog textarea, dialog input')`);
+	await type(driver, question);
+	await press(driver, 'Enter');
+}
+
+/** Opens search by its button and types a query. @param {Driver} driver @param {string} query */
+export async function typeInSearch(driver, query) {
 	await click(driver, '[data-opens="search"]');
 	await expectTrue(driver, `document.activeElement.matches('[role="combobox"]')`);
 	await type(driver, query);
+}
+
+/** Searches and waits for results. @param {Driver} driver @param {string} query */
+export async function searchFor(driver, query) {
+	await typeInSearch(driver, query);
 	await expectTrue(driver, `document.querySelector('.search-results')?.getAttribute('aria-busy') === 'false'`);
 	await expectShown(driver, '.search-results [role="option"]');
 }

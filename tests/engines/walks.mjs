@@ -1,7 +1,19 @@
 /** What readers do most, written once and done in every engine. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { click, expectGone, expectPath, expectShown, expectTrue, moveTo, press, searchFor, type } from './steps.mjs';
+import {
+	askFor,
+	click,
+	expectGone,
+	expectPath,
+	expectShown,
+	expectTrue,
+	moveTo,
+	press,
+	searchFor,
+	type,
+	typeInSearch,
+} from './steps.mjs';
 
 /** @typedef {import('./drivers.mjs').Driver} Driver */
 
@@ -86,9 +98,7 @@ export const WALKS = {
 	'search that finds nothing says so': [
 		PAGE,
 		async (driver) => {
-			await click(driver, '[data-opens="search"]');
-			await expectTrue(driver, `document.activeElement.matches('[role="combobox"]')`);
-			await type(driver, 'qqxxzzqqxxzz');
+			await typeInSearch(driver, 'qqxxzzqqxxzz');
 			await expectShown(driver, '.search-dialog', /No results/i);
 		},
 	],
@@ -101,10 +111,7 @@ export const WALKS = {
 	'Ask AI answers with its sources': [
 		PAGE,
 		async (driver) => {
-			await click(driver, '.ask-button');
-			await expectTrue(driver, `document.activeElement.matches('dialog textarea, dialog input')`);
-			await type(driver, 'How long are the audit logs kept?');
-			await press(driver, 'Enter');
+			await askFor(driver, 'How long are the audit logs kept?');
 			await expectShown(driver, '.ask-frame [role="log"]', /90 days/);
 			await expectShown(driver, '.ask-frame [role="log"] a', /Audit Logs/);
 		},
@@ -112,10 +119,7 @@ export const WALKS = {
 	'a question about something else is refused': [
 		PAGE,
 		async (driver) => {
-			await click(driver, '.ask-button');
-			await expectTrue(driver, `document.activeElement.matches('dialog textarea, dialog input')`);
-			await type(driver, 'When should I plant tomatoes in my greenhouse?');
-			await press(driver, 'Enter');
+			await askFor(driver, 'When should I plant tomatoes in my greenhouse?');
 			await expectShown(driver, '.ask-frame [role="log"]', /does not cover this/);
 		},
 	],
@@ -130,6 +134,7 @@ export const WALKS = {
 		TABBED,
 		async (driver) => {
 			await click(driver, '#main [role="tab"][aria-selected="false"]');
+			await expectTrue(driver, `document.activeElement.getAttribute('aria-selected') === 'true'`);
 			const name = await driver.evaluate(`document.activeElement.textContent`);
 			await click(driver, '[data-page] a[rel~="next"]');
 			await expectTrue(driver, `location.pathname !== '${TABBED}'`);

@@ -45,11 +45,7 @@ export async function bundleClient(
 		root,
 		{ index: join(root, 'packages/octavo/src/client/index.ts') },
 		'assets/[name]-[hash].js',
-		[
-			siteModules(site, unusedIslands),
-			withoutIslands(unusedIslands),
-			shortChunkLoader(JSON.parse(constants.SITE_BASE ?? '""')),
-		],
+		[siteModules(site, unusedIslands), withoutIslands(unusedIslands), shortChunkLoader(baseOf(constants))],
 		constants,
 	);
 	const worker = await runBuild(
@@ -76,6 +72,11 @@ export async function bundleClient(
 		),
 		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner) },
 	};
+}
+
+/** Returns the folder in which the site is published. */
+function baseOf(constants: Readonly<Record<string, string>>): string {
+	return JSON.parse(constants.SITE_BASE ?? '""');
 }
 
 async function minified(script: string): Promise<string> {
@@ -125,7 +126,7 @@ async function runBuild(
 		root,
 		logLevel: 'warn',
 		mode: 'production',
-		base: `${JSON.parse(constants.SITE_BASE ?? '""')}/`,
+		base: `${baseOf(constants)}/`,
 		publicDir: false,
 		plugins,
 		define: { 'process.env.NODE_ENV': '"production"', ...constants },

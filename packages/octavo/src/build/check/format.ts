@@ -1,4 +1,5 @@
 import { encodePath } from '@octavo/platform/encode-path.ts';
+import groupBy from 'lodash-es/groupBy.js';
 import { documentationOf, FINDING_CODES, formatFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import type { CheckSummary } from './check-site.ts';
@@ -13,14 +14,11 @@ export function formatText(findings: readonly Finding[], summary: CheckSummary):
 
 /** Formats the number of findings of each code, the most frequent first, with the first place of each. */
 export function formatCounts(findings: readonly Finding[], summary: CheckSummary): string {
-	const byCode = new Map<string, Finding[]>();
-	for (const finding of findings) byCode.set(finding.code, [...(byCode.get(finding.code) ?? []), finding]);
-	const lines = [...byCode]
-		.sort(([, some], [, others]) => others.length - some.length)
-		.map(([code, all]) => {
-			const [{ severity, file, line } = { severity: '', file: '', line: 0 }] = all;
-			return `${String(all.length).padStart(6)} ${severity.padEnd(7)} ${code.padEnd(24)} first at ${file}:${line}`;
-		});
+	const byCode = Object.values(groupBy(findings, 'code')).sort((some, others) => others.length - some.length);
+	const lines = byCode.map((all) => {
+		const [{ code, severity, file, line } = { code: '', severity: '', file: '', line: 0 }] = all;
+		return `${String(all.length).padStart(6)} ${severity.padEnd(7)} ${code.padEnd(24)} first at ${file}:${line}`;
+	});
 	return [...lines, ...formatText([], summary).split('\n')].join('\n');
 }
 

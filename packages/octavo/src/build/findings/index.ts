@@ -56,14 +56,8 @@ export const FINDING_CODES = {
 
 	// Files
 	'unusable-file': { severity: 'error', meaning: 'A file has a name, bytes or a link that a site cannot use.' },
-	'ignored-file': {
-		severity: 'error',
-		meaning: 'A file of the content looks like a page, but its name makes it none.',
-	},
-	'case-conflict': {
-		severity: 'warning',
-		meaning: 'Two pages have addresses that differ in the case of letters only.',
-	},
+	'ignored-file': { severity: 'error', meaning: 'A file looks like a page, but its name makes it none.' },
+	'case-conflict': { severity: 'warning', meaning: 'Two addresses differ in the case of letters only.' },
 
 	// Images and snippets
 	'missing-image': { severity: 'error', meaning: 'An image file does not exist.' },

@@ -19,16 +19,21 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 	}
 }
 
-/** Loads a module on demand and passes it to `use`. The first failure of a behaviour is reported under its name. */
+/**
+ * Loads a module on demand and passes it to `use`. The first failure of a behaviour is reported under its name.
+ * @param onFailure called with every failure
+ */
 export async function loadAndUse<Module>(
 	name: string,
 	importer: () => Promise<Module>,
 	use: (module: Module) => unknown,
+	onFailure?: (error: unknown) => void,
 ): Promise<void> {
 	try {
 		await use(await load(importer));
 	} catch (error) {
 		report(name, error);
+		onFailure?.(error);
 	}
 }
 
