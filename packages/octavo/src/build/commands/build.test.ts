@@ -29,7 +29,7 @@ describe('a built site', () => {
 		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
 	});
 
-	it('has only files that pages can link to, and two that configure a server', async () => {
+	it('has only files that pages can link to, and four that configure a host', async () => {
 		const files = await readdir(output(''), { recursive: true, withFileTypes: true });
 		const addresses = files
 			.filter((file) => file.isFile())
@@ -38,6 +38,8 @@ describe('a built site', () => {
 		const publicFiles = new Set(readdirSync('packages/octavo/public', { recursive: true }).map((name) => `/${name}`));
 		const known = { routes: new Set<string>(), aliases: {}, isTag: () => false, publicFiles };
 		expect(addresses.filter((path) => servedAt(path, known) !== 'file').sort()).toEqual([
+			'/.nojekyll',
+			'/_headers',
 			'/_redirects',
 			'/server.json',
 		]);
