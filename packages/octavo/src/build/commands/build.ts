@@ -135,7 +135,7 @@ function searchIndexStep({ cacheDirectory, config }: Site, version: string, expe
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(
-				`The site has more than ${MAX_SECTIONS} sections, so no static search index was written. Send search/records.jsonl to a search service; see docs/deploying.md.`,
+				`The site has more than ${MAX_SECTIONS} sections, so no static search index was written. Send search/records.jsonl to a search service; see docs/deploying/services.md.`,
 			);
 			return [];
 		},
