@@ -43,10 +43,10 @@ export async function answeredBy(
 	const found: { answer: string; section: RankedSection; likeness: number }[] = [];
 	for (const section of best.slice(0, PAGES_COMPARED)) {
 		const copy = await readCopy(section.route);
-		for (const [index, asked] of copy.questions.entries()) {
+		for (const asked of copy.questions) {
 			const { answer } = asked;
 			if (answer === undefined || (ASKS_MORE.test(question) && VERDICT.test(answer))) continue;
-			const likeness = likenessOf(stems, section, index, asked);
+			const likeness = likenessOf(stems, section, asked);
 			if (likeness > 0) found.push({ answer, section: sectionOf(section, copy, asked, ranked), likeness });
 		}
 	}
@@ -57,13 +57,12 @@ export async function answeredBy(
 function likenessOf(
 	stems: ReadonlySet<string>,
 	{ asked, weights, trail: [title = ''] }: RankedSection,
-	index: number,
-	{ question, answer = '' }: PageQuestion,
+	{ question, answer = '', at = -1 }: PageQuestion,
 ): number {
 	const own = new Set(distinctiveStems(question));
 	const shared = shareOf(own, stems);
 	const covered = coveredBy(new Set([...own, ...distinctiveStems(`${title} ${answer}`)]), weights);
-	const similarity = asked[index];
+	const similarity = asked[at];
 	if (covered < MIN_COVERED) return 0;
 	if (similarity === undefined) return shared >= MIN_SHARED_ALONE ? shared + covered : 0;
 	const likeness = similarity + shared + covered;
