@@ -114,7 +114,6 @@ export default function Ask() {
 							exchange={exchange}
 							siteOrigin={publicOrigin()}
 							onRetry={index === count - 1 ? () => retry(scope()) : undefined}
-							onAsk={index === count - 1 ? askHere : undefined}
 						/>
 					))}
 					{count === 0 && suggestions ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}
