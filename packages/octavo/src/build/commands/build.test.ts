@@ -73,7 +73,7 @@ describe('a built site', () => {
 		expect(markdown).toMatch(/^---\ntitle: "Start"\ndescription: "About Start\."\n/);
 		expect(markdown).toContain('\ncanonical_url: "https://docs.example.com/guide/start"\n');
 		expect(markdown).toContain(
-			'\nquestions: [{"question":"How do I begin?","answer":"Run `npm install`.","section":"install"}]\n',
+			'\nquestions: [{"question":"How do I begin?","answer":"Run `npm install`.","section":"install","at":0}]\n',
 		);
 		expect(markdown).toContain(
 			'\n---\n\n> All pages of this documentation: https://docs.example.com/llms.txt\n\n# Start\n',
@@ -102,7 +102,7 @@ describe('a built site', () => {
 		expect(await read('tags/setup/index.html')).toContain('/guide/hidden');
 	});
 
-	it('has section records in the format of search services', async () => {
+	it('has section records in the format of search services, with the questions that each section answers', async () => {
 		const records = (await read('search/records.jsonl'))
 			.trim()
 			.split('\n')
@@ -114,14 +114,10 @@ describe('a built site', () => {
 				type: 'lvl2',
 				hierarchy: expect.objectContaining({ lvl1: 'Start', lvl2: 'Install' }),
 				content: expect.stringContaining('npm install'),
-				questions: [],
+				questions: ['How do I begin?'],
 				lang: 'en',
 				version: 'current',
 			}),
-		);
-		// A question that names no section belongs to the page.
-		expect(records).toContainEqual(
-			expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }),
 		);
 	});
 
