@@ -23,8 +23,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 	const sourcesOf = (part: Exchange['parts'][number]) => sources.filter(({ number }) => part.sources.includes(number));
 	// Without a verdict, one of these questions is likely to be the reader's.
 	const isSure = verdict !== undefined || by === 'model';
-	const near =
-		nearest.length > 0 && state !== 'asking' ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null;
+	const hasNear = nearest.length > 0 && state !== 'asking';
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
@@ -41,7 +40,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 					<Markdown text={verdict} siteOrigin={siteOrigin} />
 				</div>
 			)}
-			{isSure ? null : near}
+			{hasNear && !isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 			{needs.length === 0 || isEmpty ? null : (
 				<div className="ask-answer ask-needs">
 					<Markdown text={`Needs: ${needs.join(' · ')}`} siteOrigin={siteOrigin} />
@@ -52,7 +51,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			) : null}
 			{more.length === 0 ? null : (
 				// Without a verdict and near questions, the answer can be in any of the passages.
-				<details className="ask-more" open={!isSure && near === null}>
+				<details className="ask-more" open={!isSure && !hasNear}>
 					<summary>More from the documentation</summary>
 					{more.map((part) => (
 						<Passage key={part.markdown} markdown={part.markdown} sources={sourcesOf(part)} siteOrigin={siteOrigin} />
@@ -82,7 +81,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 				<p className="ask-origin">Put together from the pages, in their own words.</p>
 			) : null}
 			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
-			{isSure ? near : null}
+			{hasNear && isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 		</article>
 	);
 }
