@@ -1,4 +1,4 @@
-# The built site and its server. `docker build -t docs .` and `docker run -p 3000:3000 docs`; see docs/deploying.md.
+# The built site and its server. `docker build -t docs .` and `docker run -p 3000:3000 docs`; see docs/deploying/server.md.
 
 # The base image by its digest (for all platforms), so that every build starts from the same image. To update it, take
 # the digest from `docker buildx imagetools inspect node:22-bookworm-slim`, or use `--build-arg NODE_IMAGE=…`.

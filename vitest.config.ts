@@ -36,6 +36,8 @@ export default defineConfig({
 		env: { ENGINE_ROOT: import.meta.dirname, SITE_ROOT: join(import.meta.dirname, 'site'), NODE_ENV: 'test' },
 		// Native addons and worker threads of the tested code can keep a worker thread of the runner from ending.
 		pool: 'forks',
+		// From Node 25 on, Node's own `localStorage` would take the place of the document's.
+		execArgv: Number.parseInt(process.versions.node, 10) >= 25 ? ['--no-experimental-webstorage'] : [],
 		projects: [
 			// Files share a process and its loaded modules, which takes a third of the time. A test that changes the
 			// process or

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
-import { type Answer, createAsk, withoutVerdict } from '@octavo/search/ask/index.ts';
+import { type Answer, createAsk, piecesOf } from '@octavo/search/ask/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '@octavo/search/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
 import { measureAskers } from './askers.ts';
@@ -63,9 +63,7 @@ export async function benchAsk(root: string, parameters: string[]): Promise<void
 			const answer = await ask(question.question);
 			const cited = answer.kind === 'not-covered' ? [] : answer.sources.map(({ url }) => routeOf(url));
 			const right = cited.filter((route) => question.pages.includes(route)).length;
-			const { verdict = '', needs = [], parts } = answer;
-			const passages = parts.map(({ markdown }) => withoutVerdict(markdown, verdict));
-			const text = [verdict, needs.join('; '), ...passages].filter((part) => part !== '').join('\n\n');
+			const text = piecesOf(answer, () => '').join('\n\n');
 			const hits = await search(question.question);
 			outcomes.push({
 				question,

@@ -68,3 +68,26 @@ test('Ask AI answers from its pages, with the page as a source', async ({ page }
 		/\/rezepte\/roggenbrot#sauerteig/,
 	);
 });
+
+test('a host that reads _headers sends the policy, and nothing on the pages is against it', async ({
+	page,
+	request,
+}) => {
+	const refused: string[] = [];
+	page.on('console', (message) => {
+		if (message.type() === 'error') refused.push(message.text());
+	});
+	const routes: { path: string; kind: string }[] = Object.values(
+		await (await request.get(`${host.url}/routes.json`)).json(),
+	);
+	for (const { path, kind } of routes) {
+		if (kind === 'moved') continue;
+		const response = await page.goto(host.url + path);
+		expect(response?.headers()['content-security-policy'], path).toContain("default-src 'none'");
+		await page.mouse.move(100, 100);
+		await expect(page.locator('html')).toHaveAttribute('data-ready', '');
+	}
+	await openSearch(page, `${host.url}/technik/ofen`);
+	await searchFor(page, 'roggenbrot');
+	expect(refused).toEqual([]);
+});

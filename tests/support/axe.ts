@@ -53,18 +53,28 @@ export async function findingsInBothThemes(page: Page, part?: string): Promise<s
 	return found;
 }
 
-/** Waits for the end of animations and transitions, during which axe would measure colours in between. */
+/** Waits for style sheets that arrive late, and for the end of animations, during which axe would measure colours in between. */
 async function standStill(page: Page): Promise<void> {
-	await page.evaluate(() =>
-		Promise.all(
+	await page.evaluate(async () => {
+		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+		const arriving = sheets.filter(({ sheet }) => sheet === null);
+		await Promise.all(
+			arriving.map(
+				(link) =>
+					new Promise((resolve) => {
+						for (const type of ['load', 'error']) link.addEventListener(type, resolve);
+					}),
+			),
+		);
+		await Promise.all(
 			document
 				.getAnimations()
 				// Animations that follow the scroll position never end.
 				.filter(({ timeline }) => timeline instanceof DocumentTimeline)
 				.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
 				.map(({ finished }) => finished.catch(() => undefined)),
-		),
-	);
+		);
+	});
 }
 
 /** @param rules ids of the rules to run; all if absent */

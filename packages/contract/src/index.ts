@@ -14,4 +14,5 @@ export * from './keys.ts';
 export * from './limits.ts';
 export * from './markdown-copy.ts';
 export { readOwnProject } from './own-project.ts';
+export { commonHeaders, documentHeaders } from './security-headers.ts';
 export type { StorageKey } from './storage-keys.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { commonHeaders } from '@octavo/contract/index.ts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { BadRequestError, sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
@@ -8,7 +9,6 @@ import { defaultLimits, type ServerLimits } from './limits.ts';
 import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
 import { originForm, pathInSite } from './request-target.ts';
-import { commonHeaders } from './security-headers.ts';
 import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 

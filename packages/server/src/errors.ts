@@ -1,7 +1,6 @@
-import { undecodablePathname } from '@octavo/contract/index.ts';
+import { commonHeaders, undecodablePathname } from '@octavo/contract/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { commonHeaders } from './security-headers.ts';
 
 /** A request that cannot be answered because of what the client sent. The message is shown to the client. */
 export class BadRequestError extends Error {

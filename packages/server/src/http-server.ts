@@ -1,11 +1,11 @@
 import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { commonHeaders } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
 import { newcomersFirst } from './newcomers-first.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { commonHeaders } from './security-headers.ts';
 
 /** Errors of Node's parser and timers, with the status that tells the client what it did. All others are a 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {

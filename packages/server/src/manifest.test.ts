@@ -1,6 +1,6 @@
+import { documentHeaders } from '@octavo/contract/index.ts';
 import { describe, expect, it } from 'vitest';
 import { parseServerManifest } from './manifest.ts';
-import { documentHeaders } from './security-headers.ts';
 import { manifestOf, SCRIPT_HASH } from './testing/fixture-site.ts';
 
 const parse = (manifest: unknown) => parseServerManifest(JSON.stringify(manifest), 'dist/server.json');

@@ -1,8 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { cleanPath } from '@octavo/contract/index.ts';
+import { cleanPath, commonHeaders, documentHeaders } from '@octavo/contract/index.ts';
 import { parseServerManifest, type ServerManifest } from './manifest.ts';
-import { commonHeaders, documentHeaders } from './security-headers.ts';
 import { MANIFEST_FILE } from './served-site/release.ts';
 import { MARKDOWN_NOT_FOUND } from './static/agent-doors.ts';
 

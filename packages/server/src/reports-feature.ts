@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { REPORTS_PATH } from './document-headers.ts';
 import { turnOf } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { limitRequests } from './limit-requests.ts';
-import { REPORTS_PATH } from './security-headers.ts';
 
 /** Unit: bytes. */
 const MAX_BODY_BYTES = 16 * 1024;

@@ -39,7 +39,7 @@ export interface ServerAdditions {
 
 /**
  * Runs the server, and ends the process with a message if it cannot start. Without a command, it builds the site when
- * necessary; for `serve` and `nginx` see `docs/deploying.md`.
+ * necessary; for `serve` and `nginx` see `docs/deploying/server.md`.
  * @param parameters arguments of the command line
  */
 export function runServer(parameters: readonly string[], additions: ServerAdditions = {}): void {

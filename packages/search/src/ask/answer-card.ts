@@ -1,14 +1,15 @@
+import uniqBy from 'lodash-es/uniqBy.js';
 import { distinctiveStems, type PageQuestion, routeOf } from '../records/index.ts';
 import type { AnswerCard, RankedSection } from './model.ts';
 import type { Passage } from './passages/read-passages.ts';
 import type { PageCopy } from './passages/sections.ts';
 
-/** Number of the best pages whose answered questions are compared with a question. */
+/** Number of the best pages whose questions are compared with a question. */
 const PAGES_COMPARED = 3;
 /**
- * Minimum similarity in meaning of a question to one that an author has answered; minimum shares of the words: of the
- * question in the author's question and answer, and of the author's question in the question; and minimum of their sum.
- * See `docs/decisions/ask.md`.
+ * Minimum similarity in meaning of a question to one that an author has answered, if its answer is to be the verdict;
+ * minimum shares of the words: of the question in the author's question and answer, and of the author's question in the
+ * question; and minimum of their sum. See `docs/decisions/ask.md`.
  */
 const MIN_SIMILARITY = 0.68;
 const MIN_COVERED = 0.7;
@@ -16,11 +17,16 @@ const MIN_SHARED = 0.42;
 const MIN_LIKENESS = 2;
 /** Without vectors, words have to say it alone. */
 const MIN_SHARED_ALONE = 0.75;
+/** How much words and the score of the page count beside meaning when questions are ordered; chosen on developing sets. */
+const SHARE_OF_WORDS = 0.3;
+const SHARE_OF_PAGE = 0.5;
+/** Number of nearest questions that are shown, and the minimum similarity of each; without vectors, share of its words. */
+const NEAREST = 3;
+const MIN_NEAR = 0.5;
 /** Maximum length of a paragraph that is a verdict, in characters, and the share of the question that it has to contain. */
 const MAX_VERDICT = 240;
 const MIN_MENTIONED = 0.7;
-/** Number of further questions that are offered, and the share of the same words from which one is the question itself. */
-const FOLLOW_UPS = 3;
+/** Share of the same words from which two texts say the same. */
 const SAME = 0.75;
 
 /** A question that is not answered by yes or no, and an answer that begins with either. */
@@ -29,45 +35,65 @@ const VERDICT = /^(?:yes|no)\b/i;
 
 type ReadCopy = (route: string) => Promise<PageCopy>;
 
-/**
- * Finds the sentence with which an author has answered nearly the same question, among those of the best pages.
- * @returns the sentence, and the section that it sums up
- */
-export async function answeredBy(
+/** A question of a page beside that of a reader. */
+export interface NearQuestion {
+	question: string;
+	/** The sentence of its author. */
+	answer?: string;
+	/** The section that the answer sums up, or the best one of the page. */
+	section: RankedSection;
+	/** Whether its answer can stand as the verdict, since the reader asks nearly the same. */
+	isSame: boolean;
+}
+
+/** Returns the questions of the best pages, those nearest to a reader's question first. */
+export async function findNearest(
 	ranked: readonly RankedSection[],
 	question: string,
 	readCopy: ReadCopy,
-): Promise<{ answer: string; section: RankedSection } | undefined> {
+): Promise<NearQuestion[]> {
 	const stems = new Set(distinctiveStems(question));
 	const best = ranked.filter(({ route }, index) => ranked.findIndex((other) => other.route === route) === index);
-	const found: { answer: string; section: RankedSection; likeness: number }[] = [];
+	const found: (NearQuestion & { nearness: number })[] = [];
 	for (const section of best.slice(0, PAGES_COMPARED)) {
 		const copy = await readCopy(section.route);
-		for (const [index, asked] of copy.questions.entries()) {
+		const ofPage = SHARE_OF_PAGE * (section.score / (ranked[0]?.score ?? 1));
+		for (const asked of copy.questions) {
 			const { answer } = asked;
-			if (answer === undefined || (ASKS_MORE.test(question) && VERDICT.test(answer))) continue;
-			const likeness = likenessOf(stems, section, index, asked);
-			if (likeness > 0) found.push({ answer, section: sectionOf(section, copy, asked, ranked), likeness });
+			const { isNear, isSame, nearness } = likenessOf(stems, section, asked);
+			if (!isNear && !isSame) continue;
+			const fits = answer !== undefined && !(ASKS_MORE.test(question) && VERDICT.test(answer));
+			found.push({
+				question: asked.question,
+				...(answer !== undefined && { answer }),
+				section: sectionOf(section, copy, asked, ranked),
+				isSame: isSame && fits,
+				nearness: nearness + ofPage,
+			});
 		}
 	}
-	return found.sort((a, b) => b.likeness - a.likeness)[0];
+	return found.sort((a, b) => b.nearness - a.nearness);
 }
 
-/** Returns how alike a question and one of a page are; 0 if not enough for the same answer. */
+/** Compares a question with one of a page. */
 function likenessOf(
 	stems: ReadonlySet<string>,
 	{ asked, weights, trail: [title = ''] }: RankedSection,
-	index: number,
-	{ question, answer = '' }: PageQuestion,
-): number {
+	{ question, answer = '', at = -1 }: PageQuestion,
+): { isNear: boolean; isSame: boolean; nearness: number } {
 	const own = new Set(distinctiveStems(question));
 	const shared = shareOf(own, stems);
 	const covered = coveredBy(new Set([...own, ...distinctiveStems(`${title} ${answer}`)]), weights);
-	const similarity = asked[index];
-	if (covered < MIN_COVERED) return 0;
-	if (similarity === undefined) return shared >= MIN_SHARED_ALONE ? shared + covered : 0;
-	const likeness = similarity + shared + covered;
-	return similarity >= MIN_SIMILARITY && shared >= MIN_SHARED && likeness >= MIN_LIKENESS ? likeness : 0;
+	const similarity = asked[at];
+	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;
+	const words = SHARE_OF_WORDS * (shared + covered);
+	if (similarity === undefined) return { isNear: shared >= MIN_NEAR, isSame: byWords, nearness: words };
+	const isSame =
+		similarity >= MIN_SIMILARITY &&
+		shared >= MIN_SHARED &&
+		covered >= MIN_COVERED &&
+		similarity + shared + covered >= MIN_LIKENESS;
+	return { isNear: similarity >= MIN_NEAR, isSame, nearness: similarity + words };
 }
 
 /** Returns the section that an answer sums up. */
@@ -85,22 +111,25 @@ function sectionOf(
 }
 
 interface Asked {
-	question: string;
-	/** The answer of an author. */
-	known?: string | undefined;
 	/** Weight of each stem of the question. */
 	weights: Readonly<Record<string, number>>;
+	/** The questions of the pages that are nearest to it. */
+	nearest: readonly NearQuestion[];
+	/** The one of them whose answer is the verdict. */
+	known?: NearQuestion | undefined;
 }
 
 /** Returns what stands around the passages of an answer. */
 export async function cardOf(passages: readonly Passage[], asked: Asked, readCopy: ReadCopy): Promise<AnswerCard> {
-	const routes = [...new Set(passages.map(({ source }) => routeOf(source.url)))];
-	const copies = await Promise.all(routes.map(readCopy));
-	const verdict = verdictOf(passages[0], asked);
+	const [first] = passages;
+	const verdict = verdictOf(first, asked.known?.answer, asked.weights);
+	const others = asked.nearest.filter((near) => near !== asked.known && near.answer !== verdict);
 	return {
 		...(verdict !== undefined && { verdict }),
-		needs: copies[0]?.needs ?? [],
-		followUps: followUpsOf(copies, asked.question),
+		needs: first ? (await readCopy(routeOf(first.source.url))).needs : [],
+		nearest: uniqBy(others, 'question')
+			.slice(0, NEAREST)
+			.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url })),
 	};
 }
 
@@ -108,27 +137,16 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
  * Returns the answer of an author, or the paragraph that the first passage begins with: if it is short, and says the same or
  * contains the question.
  */
-function verdictOf(passage: Passage | undefined, { known, weights }: Asked): string | undefined {
+function verdictOf(
+	passage: Passage | undefined,
+	known: string | undefined,
+	weights: Asked['weights'],
+): string | undefined {
 	const [first = ''] = passage?.markdown.split('\n\n', 1) ?? [];
 	if (first.length > MAX_VERDICT || !/^[\p{L}`*[].*[.!]$/u.test(first)) return known;
 	const stems = new Set(distinctiveStems(first));
 	const says = known === undefined ? coveredBy(stems, weights) : shareOf(new Set(distinctiveStems(known)), stems);
 	return says >= (known === undefined ? MIN_MENTIONED : SAME) ? first : known;
-}
-
-/** Returns the first questions of the pages that are not the question itself. */
-function followUpsOf(copies: readonly PageCopy[], question: string): string[] {
-	const stems = new Set(distinctiveStems(question));
-	const others = copies.flatMap(({ questions }) =>
-		questions
-			.map((asked) => asked.question)
-			.filter((text) => text.endsWith('?') && !isSame(new Set(distinctiveStems(text)), stems)),
-	);
-	return [...new Set(others)].slice(0, FOLLOW_UPS);
-}
-
-function isSame(words: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
-	return Math.min(shareOf(words, others), shareOf(others, words)) >= SAME;
 }
 
 /** Share of the words that are among the others. */

@@ -29,7 +29,10 @@ it("begins with an author's answer to nearly the same question, its section, wha
 		kind: 'answer',
 		verdict: 'Yes, once you have created it.',
 		needs: ['Growth plan', 'Installed; off until you add a salt'],
-		followUps: ['Can I see a token twice?', 'What is a token?'],
+		nearest: [
+			{ question: 'What is a token?', url: '/cms/tokens' },
+			{ question: 'Can I see a token twice?', url: '/cms/tokens' },
+		],
 	});
 	expect(answer.sources[0]).toMatchObject({ section: 'Create a token', url: '/cms/tokens#create' });
 	expect(eventsOf(answer)[0]).toMatchObject({ type: 'start', verdict: answer.verdict, needs: answer.needs });
@@ -41,6 +44,16 @@ it.each(['Can my program read mails with a token?', 'How does a program read con
 		expect((await ask(question)).verdict).not.toBe('Yes, once you have created it.');
 	},
 );
+
+it('shows what an author answers to a question that is near, with that question, but does not take it for the verdict', async () => {
+	const { verdict, nearest } = await ask('Where does a token read?');
+	expect(verdict).toBeUndefined();
+	expect(nearest?.[0]).toEqual({
+		question: 'Can a program read content with a token?',
+		answer: 'Yes, once you have created it.',
+		url: '/cms/tokens#create',
+	});
+});
 
 it('makes a short paragraph that contains the question the verdict, which is shown once', async () => {
 	const { verdict, parts } = await ask('Does the platform keep a copy of the database each night?');

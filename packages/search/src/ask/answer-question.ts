@@ -1,4 +1,4 @@
-import { answeredBy, cardOf } from './answer-card.ts';
+import { cardOf, findNearest } from './answer-card.ts';
 import { type AskOptions, findSections, kindOf } from './find-sections.ts';
 import { type Answer, type RankedSection, type ReadPage, type Retrieve, SUBJECT_MISSING } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
@@ -35,11 +35,12 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const kind = kindOf(ranked);
 		if (!best || kind === 'not-covered') return notCovered(question, ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
-		const known = await answeredBy(close, question, reader.readPage);
+		const nearest = await findNearest(ranked, question, reader.readPage);
+		const known = nearest.find(({ isSame }) => isSame);
 		const wanted = known ? [known.section, ...close.filter(({ url }) => url !== known.section.url)] : close;
 		const passages = await reader.readPassages(spreadOverPages(wanted), BUDGETS);
 		if (passages.length === 0) return notCovered(question, ranked);
-		const card = await cardOf(passages, { question, known: known?.answer, weights: best.weights }, reader.readPage);
+		const card = await cardOf(passages, { weights: best.weights, nearest, known }, reader.readPage);
 		// An author has answered this question, whatever single words of it are not on the page.
 		if (known) return { kind: 'answer', ...card, ...assemble(passages) };
 		return { kind, ...(kind === 'near' && noticeOf(best)), ...card, ...assemble(passages) };

@@ -11,11 +11,11 @@ export {
 	type Answer,
 	NEARLY_COVERED,
 	NOT_COVERED,
+	piecesOf,
 	QUESTION_LIMIT,
 	type ReadPage,
 	type Retrieve,
 	titleOf,
-	withoutVerdict,
 } from './model.ts';
 export { CUT_MARK } from './passages/cut-passage.ts';
 export { sectionOf } from './passages/sections.ts';

@@ -38,6 +38,13 @@ interface AnswerPart {
 /** `near`: the pages cover part of the question, or something close to it. */
 export const ANSWER_KINDS = ['answer', 'near', 'not-covered'] as const;
 
+const nearQuestionSchema = z.object({
+	question: z.string(),
+	/** Markdown in one line. */
+	answer: z.optional(z.string()),
+	url: sourceSchema.shape.url,
+});
+
 /** What stands around the passages of an answer. */
 export const cardSchema = z.object({
 	/**
@@ -47,8 +54,8 @@ export const cardSchema = z.object({
 	verdict: z.optional(z.string()),
 	/** What the first source needs: plan, role, what has to be turned on. */
 	needs: z.optional(z.array(z.string())),
-	/** Questions that the pages of the sources answer as well. */
-	followUps: z.optional(z.array(z.string())),
+	/** Questions of the best pages that are nearest to the reader's, with what their authors answer. */
+	nearest: z.optional(z.array(nearQuestionSchema)),
 });
 export type AnswerCard = z.infer<typeof cardSchema>;
 
@@ -57,6 +64,24 @@ export function withoutVerdict(markdown: string, verdict: string | undefined): s
 	return verdict !== undefined && `${markdown}\n`.startsWith(`${verdict}\n`)
 		? markdown.slice(verdict.length).trimStart()
 		: markdown;
+}
+
+/**
+ * Returns an answer as Markdown, piece by piece, in the order in which it is shown. Without a verdict, the questions near to
+ * the reader's come before the passages.
+ * @param mark returns what stands below a passage from these sources
+ */
+export function piecesOf(
+	{ verdict, needs = [], nearest = [], parts }: Pick<Answer, 'parts'> & AnswerCard,
+	mark: (sources: readonly number[]) => string,
+): string[] {
+	const near = nearest.flatMap(({ question, answer }) => (answer === undefined ? [] : `**${question}** ${answer}`));
+	return [
+		...(verdict === undefined ? near : [verdict]),
+		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
+		...parts.map(({ markdown, sources }) => `${withoutVerdict(markdown, verdict)}\n\n${mark(sources)}`.trim()),
+		...(verdict === undefined ? [] : near),
+	];
 }
 
 export interface Answer extends AnswerCard {

@@ -19,7 +19,7 @@ export function areaOf(url: string): string {
 }
 
 /** Returns the title of the page and the headings down to the section, without the area. */
-export function trailOf({ hierarchy }: Pick<SectionRecord, 'hierarchy'>): string[] {
+export function trailOf({ hierarchy }: { hierarchy: Omit<SectionRecord['hierarchy'], 'lvl0'> }): string[] {
 	const { lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
 	return [lvl1, lvl2, lvl3, lvl4, lvl5, lvl6].filter((name) => name !== null);
 }

@@ -6,7 +6,7 @@ export { anchorOf, areaOf, routeOf, trailOf } from './addresses.ts';
 export { anchorIn, withAnchor, withoutAnchor } from './anchors.ts';
 export { type PageQuestion, questionsOf, readAnswer } from './answers.ts';
 export { KNOWLEDGE_NAME, RECORDS_NAME } from './file-names.ts';
-export { type PageOfRecords, pageOf, pagesOf } from './pages.ts';
+export { askedOf, type PageOfRecords, pageOf, pagesOf } from './pages.ts';
 export type { SectionRecord } from './section-record.ts';
 export { type AnalyzedText, analyzeText, PLACE_SIZE } from './text/analyze-text.ts';
 export { distinctiveStems } from './text/distinctive-stems.ts';

@@ -3,7 +3,7 @@ import { routeOf, trailOf } from './addresses.ts';
 import type { SectionRecord } from './section-record.ts';
 
 /** A question or query that a page answers. */
-interface PageQuestion {
+interface AskedText {
 	text: string;
 	/** Index of the record of the page that answers it. */
 	place: number;
@@ -14,7 +14,7 @@ export interface PageOfRecords {
 	route: string;
 	title: string;
 	tags: readonly string[];
-	questions: readonly PageQuestion[];
+	questions: readonly AskedText[];
 	importance: number;
 	records: readonly [SectionRecord, ...SectionRecord[]];
 }
@@ -32,13 +32,21 @@ export function pageOf(list: readonly SectionRecord[]): PageOfRecords {
 	const [first, ...others] = list.toSorted((a, b) => a.position - b.position);
 	if (!first) throw new Error('A page needs at least one record.');
 	const { url, hierarchy, tags, importance } = first;
-	const questions = [first, ...others].flatMap((record, place) => questionsOf(record).map((text) => ({ text, place })));
+	const questions = askedOf([first, ...others]);
 	const title = hierarchy.lvl1 ?? hierarchy.lvl0;
 	return { route: routeOf(url), title, tags, questions, importance, records: [first, ...others] };
 }
 
-/** Returns the questions of a record. A heading that is a question is one of them. */
-function questionsOf(record: SectionRecord): string[] {
-	const heading = trailOf(record).at(-1) ?? '';
-	return heading.endsWith('?') ? [...record.questions, heading] : record.questions;
+/**
+ * Returns what the records of a page answer. A heading that is a question is answered by its section.
+ * @param records all records of the page, in reading order
+ */
+export function askedOf(
+	records: readonly (Pick<SectionRecord, 'questions'> & Parameters<typeof trailOf>[0])[],
+): AskedText[] {
+	return records.flatMap((record, place) => {
+		const heading = trailOf(record).at(-1) ?? '';
+		const texts = heading.endsWith('?') ? [...record.questions, heading] : record.questions;
+		return texts.map((text) => ({ text, place }));
+	});
 }

@@ -1,5 +1,5 @@
 import { cleanPath } from '@octavo/contract/index.ts';
-import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf, withoutVerdict } from '@octavo/search/ask/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, piecesOf, sectionOf } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { ToolError } from './agent-tool.ts';
@@ -118,7 +118,7 @@ export async function askDocs(
 				? (answer.notice ?? NOT_COVERED)
 				: [
 						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
-						...passagesOf(answer),
+						...piecesOf(answer, (sources) => `[${sources.join('] [')}]`),
 					].join('\n\n'),
 		sources: answer.sources.map(({ number, title, section, url }) => ({
 			number,
@@ -126,15 +126,6 @@ export async function askDocs(
 			section,
 		})),
 	};
-}
-
-/** Returns the verdict of an answer, what it needs and its passages, each with the numbers of its sources. */
-export function passagesOf({ verdict, needs = [], parts }: Pick<Answer, 'verdict' | 'needs' | 'parts'>): string[] {
-	return [
-		...(verdict === undefined ? [] : [verdict]),
-		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
-		...parts.map(({ markdown, sources }) => `${withoutVerdict(markdown, verdict)}\n\n[${sources.join('] [')}]`.trim()),
-	];
 }
 
 /** @returns a sentence that lists the names; empty if there are none */

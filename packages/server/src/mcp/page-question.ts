@@ -1,5 +1,5 @@
 import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
-import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
+import { createAsk, NOT_COVERED, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -7,7 +7,6 @@ import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget, queryOf } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
-import { passagesOf } from './docs-tools.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
 import { docsOf } from './release-files.ts';
 
@@ -74,7 +73,9 @@ async function answerFrom(
 	const covered = answer.kind === 'answer';
 	const elsewhere = covered ? answer : await docs.ask(question);
 	const isCovered = elsewhere.kind === 'answer';
-	const text = covered ? passagesOf(answer) : [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
+	const text = covered
+		? piecesOf(answer, (sources) => `[${sources.join('] [')}]`)
+		: [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
 	const lines = elsewhere.sources.map(
 		(source) => `${source.number}. [${titleOf(source)}](${docs.origin}${source.url})`,
 	);

@@ -9,7 +9,7 @@ import { readPushOptions } from './push-options.ts';
 const USAGE = `usage:
   search push [--records dist/search/records.jsonl]                        fills an index at Algolia: ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST
   search push --to opensearch [--records …] [--incremental] [--shards 1] [--replicas 1]
-                                                                           fills an index in a cluster: OPENSEARCH_URL and others, see docs/deploying.md
+                                                                           fills an index in a cluster: OPENSEARCH_URL and others, see docs/deploying/services.md
   search push --rollback                                                   goes back to the index that the cluster had before`;
 
 /** Limit of one request while pushing, when the cluster may be busy. Unit: ms. */

@@ -1,7 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type HeadersOfDocument, headersOfDocuments } from '../document-headers.ts';
 import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
-import { type HeadersOfDocument, headersOfDocuments } from '../security-headers.ts';
 import { FileStore, type FileStoreOptions } from './file-store.ts';
 
 export const MANIFEST_FILE = 'server.json';

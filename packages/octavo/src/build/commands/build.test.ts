@@ -29,7 +29,7 @@ describe('a built site', () => {
 		expect(first.stderr).toMatch(/^Compiling 5 \(\d+\.\d\d s\)$/m);
 	});
 
-	it('has only files that pages can link to, and two that configure a server', async () => {
+	it('has only files that pages can link to, and four that configure a host', async () => {
 		const files = await readdir(output(''), { recursive: true, withFileTypes: true });
 		const addresses = files
 			.filter((file) => file.isFile())
@@ -38,6 +38,8 @@ describe('a built site', () => {
 		const publicFiles = new Set(readdirSync('packages/octavo/public', { recursive: true }).map((name) => `/${name}`));
 		const known = { routes: new Set<string>(), aliases: {}, isTag: () => false, publicFiles };
 		expect(addresses.filter((path) => servedAt(path, known) !== 'file').sort()).toEqual([
+			'/.nojekyll',
+			'/_headers',
 			'/_redirects',
 			'/server.json',
 		]);
@@ -71,7 +73,7 @@ describe('a built site', () => {
 		expect(markdown).toMatch(/^---\ntitle: "Start"\ndescription: "About Start\."\n/);
 		expect(markdown).toContain('\ncanonical_url: "https://docs.example.com/guide/start"\n');
 		expect(markdown).toContain(
-			'\nquestions: [{"question":"How do I begin?","answer":"Run `npm install`.","section":"install"}]\n',
+			'\nquestions: [{"question":"How do I begin?","answer":"Run `npm install`.","section":"install","at":0}]\n',
 		);
 		expect(markdown).toContain(
 			'\n---\n\n> All pages of this documentation: https://docs.example.com/llms.txt\n\n# Start\n',
@@ -100,7 +102,7 @@ describe('a built site', () => {
 		expect(await read('tags/setup/index.html')).toContain('/guide/hidden');
 	});
 
-	it('has section records in the format of search services', async () => {
+	it('has section records in the format of search services, with the questions that each section answers', async () => {
 		const records = (await read('search/records.jsonl'))
 			.trim()
 			.split('\n')
@@ -112,14 +114,10 @@ describe('a built site', () => {
 				type: 'lvl2',
 				hierarchy: expect.objectContaining({ lvl1: 'Start', lvl2: 'Install' }),
 				content: expect.stringContaining('npm install'),
-				questions: [],
+				questions: ['How do I begin?'],
 				lang: 'en',
 				version: 'current',
 			}),
-		);
-		// A question that names no section belongs to the page.
-		expect(records).toContainEqual(
-			expect.objectContaining({ objectID: '/guide/start#', questions: ['How do I begin?'] }),
 		);
 	});
 

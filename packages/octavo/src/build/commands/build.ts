@@ -58,8 +58,9 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	});
 	progress.stage('Writing');
 	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
+	let exceeded: string[];
 	try {
-		await emitSite({
+		exceeded = await emitSite({
 			graph,
 			ui,
 			assets,
@@ -82,6 +83,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	await pool.close();
 	progress.finish();
 	if (findings.length > 0) console.error(formatText(findings, summary));
+	for (const line of exceeded) console.log(line);
 	const seconds = ((performance.now() - started) / 1000).toFixed(2);
 	console.log(
 		`Built ${summary.pages} pages in ${seconds} s; ${output.written} files written to ${site.outputDirectory}.`,
@@ -133,7 +135,7 @@ function searchIndexStep({ cacheDirectory, config }: Site, version: string, expe
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(
-				`The site has more than ${MAX_SECTIONS} sections, so no static search index was written. Send search/records.jsonl to a search service; see docs/deploying.md.`,
+				`The site has more than ${MAX_SECTIONS} sections, so no static search index was written. Send search/records.jsonl to a search service; see docs/deploying/services.md.`,
 			);
 			return [];
 		},

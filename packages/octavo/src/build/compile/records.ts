@@ -1,4 +1,6 @@
-import { anchorIn, withoutAnchor } from '@octavo/search/records/index.ts';
+import { anchorIn, questionsOf, withoutAnchor } from '@octavo/search/records/index.ts';
+import groupBy from 'lodash-es/groupBy.js';
+import mapValues from 'lodash-es/mapValues.js';
 import type { Heading } from '../../theme/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { PageSection } from '../model.ts';
@@ -20,6 +22,11 @@ export function sectionRecords({ route, frontMatter }: PageSource, sections: Tex
 	const records: PageSection[] = [];
 	const used = new Set<string>();
 	const asked = questionsByAnchor(frontMatter);
+	const takeAsked = (id: string) => {
+		const texts = asked.get(id) ?? [];
+		asked.delete(id);
+		return texts;
+	};
 	const trail: (string | null)[] = LEVELS.map(() => null);
 	for (const { heading, parts, messages = [] } of withLead(sections, frontMatter.description)) {
 		const anchor = heading ? `#${heading.id}` : '';
@@ -35,25 +42,26 @@ export function sectionRecords({ route, frontMatter }: PageSource, sections: Tex
 				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
 				content,
 				tags: frontMatter.tags,
-				questions: index === 0 ? (asked.get(heading?.id ?? '') ?? []) : [],
+				questions: index === 0 ? takeAsked(heading?.id ?? '') : [],
 				importance: frontMatter.importance,
 				position: records.length,
 			});
 		}
 	}
+	// What names no section with text of its own is answered by the page.
+	records[0]?.questions.push(...[...asked.values()].flat());
 	return records;
 }
 
 /**
  * Returns the questions and phrases of a page by the id of the section that answers them; `''` is the page as a whole.
  */
-function questionsByAnchor({ questions, phrases }: PageSource['frontMatter']): ReadonlyMap<string, string[]> {
-	const asked = new Map([['', [...questions]]]);
-	for (const phrase of phrases) {
-		const anchor = anchorIn(phrase) ?? '';
-		asked.set(anchor, [...(asked.get(anchor) ?? []), withoutAnchor(phrase)]);
-	}
-	return asked;
+function questionsByAnchor({ questions, answers, phrases }: PageSource['frontMatter']): Map<string, string[]> {
+	const entries = [
+		...questionsOf(questions, answers).map(({ question, section = '' }) => ({ text: question, anchor: section })),
+		...phrases.map((phrase) => ({ text: withoutAnchor(phrase), anchor: anchorIn(phrase) ?? '' })),
+	];
+	return new Map(Object.entries(mapValues(groupBy(entries, 'anchor'), (list) => list.map(({ text }) => text))));
 }
 
 /** Puts the description at the start of the first section. */

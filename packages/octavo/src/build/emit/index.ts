@@ -9,6 +9,7 @@ import type { EmitContext } from './context.ts';
 import { type EmittedPage, emitPages, emitSpecialPages, type ReadArticle } from './pages.ts';
 import { emitSiteFiles } from './site-files.ts';
 import { writeAreaImages } from './social-images.ts';
+import { exceededLimits } from './static-hosts.ts';
 
 export type { SearchIndexStep } from './context.ts';
 export { articleBody, carrierOf } from './documents.ts';
@@ -25,8 +26,11 @@ interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHas
 	onProgress(done: number, total: number): void;
 }
 
-/** Writes the whole site and publishes it. */
-export async function emitSite(options: EmitOptions): Promise<void> {
+/**
+ * Writes the whole site and publishes it.
+ * @returns a sentence for each limit of a static host that the site exceeds
+ */
+export async function emitSite(options: EmitOptions): Promise<string[]> {
 	const { graph, output } = options;
 	const shown = new Set([...graph.routes.values()].map(({ source }) => source.id));
 	const pages = options.pages.filter(({ id }) => shown.has(id));
@@ -53,7 +57,9 @@ export async function emitSite(options: EmitOptions): Promise<void> {
 	await emitSpecialPages(context);
 	await emitSiteFiles(context);
 	if (options.compress) await compressOutput(output);
+	const exceeded = exceededLimits(String(await output.read('_redirects')), output.sizes());
 	output.close();
+	return exceeded;
 }
 
 /**

@@ -95,10 +95,11 @@ export function llmsPage(address: string, markdown: string): string {
 /**
  * Returns the start of a Markdown copy: front matter with the source and the date of the page, which programs cite, and
  * its questions with their answers, from which Ask AI answers; then a link to the list of all pages.
+ * @param asked all that the page is asked in the search index
  */
-export function copyHead(page: PageRecord, { site, config, routes }: SiteGraph): string {
+export function copyHead(page: PageRecord, { site, config, routes }: SiteGraph, asked?: readonly string[]): string {
 	const source = routes.get(page.route)?.source;
-	const questions = source ? questionsOf(source.frontMatter.questions, source.frontMatter.answers) : [];
+	const questions = source ? questionsOf(source.frontMatter.questions, source.frontMatter.answers, asked) : [];
 	const facts = {
 		title: page.title,
 		description: page.description,

@@ -1,5 +1,5 @@
 import { markdownAddress, SEARCH_MANIFEST, SEARCH_PARTS, sourceLinesAddress } from '@octavo/contract/index.ts';
-import { KNOWLEDGE_NAME, RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
+import { askedOf, KNOWLEDGE_NAME, RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import type { PageRecord } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
 import { pageRecord, type SiteConfig, specialPages } from '../graph/index.ts';
@@ -45,9 +45,11 @@ export async function emitPages(
 			body: () => articleBody(record, read().html),
 		});
 		const copy = markdownAddress(record.route).slice(1);
-		const head = copyHead(record, graph);
-		const key = contentHash(`${version}:${page.hash}:${head}`);
-		if (!output.keep(copy, key)) output.write(copy, head + read().markdown, key);
+		const key = contentHash(`${version}:${page.hash}:${copyHead(record, graph)}`);
+		if (!output.keep(copy, key)) {
+			const asked = askedOf(withoutHeadings(read().records, graph.config.search.leftOut)).map(({ text }) => text);
+			output.write(copy, copyHead(record, graph, asked) + read().markdown, key);
+		}
 		const lines = sourceLinesAddress(record.route).slice(1);
 		if (!output.keep(lines, page.hash)) output.write(lines, JSON.stringify(read().lines), page.hash);
 		if (texts && !record.unlisted) texts.add(page.hash, record, read());

@@ -1,5 +1,5 @@
 import { addBase, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
-import { encodeAddress, encodePath } from '@octavo/platform/encode-path.ts';
+import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -16,6 +16,7 @@ import type { EmitContext } from './context.ts';
 import { carrierOf, documentPath } from './documents.ts';
 import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { robots, sitemap } from './sitemap.ts';
+import { staticHostFiles } from './static-hosts.ts';
 
 /** Writes the files that exist once for the whole site. */
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
@@ -33,12 +34,13 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	output.write('sitemap.md', markdownSitemap(title, url, sections));
 	output.write(ROUTE_LOOKUP.slice(1), JSON.stringify(routeLookup(graph)));
 	output.write('version.json', JSON.stringify(versionRecord(graph)));
-	output.write('_redirects', redirectsFile(graph));
+	const policy = policyOf(context);
+	for (const [path, text] of Object.entries(staticHostFiles(graph, policy))) output.write(path, text);
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
 	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
 	for (const [path, content] of Object.entries(context.pluginFiles)) output.write(path, content);
-	output.write('server.json', serverManifest(context));
+	output.write('server.json', serverManifest(context, policy));
 }
 
 function listedPages(graph: SiteGraph): GraphPage[] {
@@ -114,11 +116,24 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 	};
 }
 
-/** Returns the server's manifest as JSON. Its schema is in `packages/server/src/manifest.ts`. */
-function serverManifest(context: EmitContext): string {
-	const { graph, assets, buildId, styleHashes } = context;
+/** Returns what the content security policy of the documents has to allow. */
+function policyOf({ graph, assets, styleHashes }: EmitContext) {
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
+	return {
+		scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
+		styleHashes: [...styleHashes].sort(),
+		script: further,
+		connect: [...further, ...readersProjects(graph)],
+		image: further,
+		media: [],
+		frame: [],
+	};
+}
+
+/** Returns the server's manifest as JSON. Its schema is in `packages/server/src/manifest.ts`. */
+function serverManifest(context: EmitContext, policy: ReturnType<typeof policyOf>): string {
+	const { graph, buildId } = context;
 	return JSON.stringify({
 		buildId,
 		base: graph.site.base,
@@ -127,13 +142,7 @@ function serverManifest(context: EmitContext): string {
 			to: encodeAddress(addBase(destination, graph.site.base)),
 			permanent,
 		})),
-		contentSecurityPolicy: {
-			scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
-			styleHashes: [...styleHashes].sort(),
-			script: further,
-			connect: [...further, ...readersProjects(graph)],
-			image: further,
-		},
+		contentSecurityPolicy: policy,
 		searchPage: searchPageParts(context),
 	});
 }
@@ -163,17 +172,4 @@ function searchPageParts({ graph, ui, assets, buildId }: EmitContext): string[] 
 export function policyHosts(addresses: readonly string[]): string[] {
 	const external = addresses.filter((address) => /^https?:\/\//.test(address));
 	return [...new Set(external.map((address) => new URL(address).origin))];
-}
-
-/**
- * Returns `_redirects` for hosts that read it (Netlify, Cloudflare Pages); other static hosts use the redirecting documents.
- * @see https://docs.netlify.com/manage/routing/redirects/overview/
- */
-function redirectsFile(graph: SiteGraph): string {
-	const { base } = graph.site;
-	const lines = graph.redirects.map(
-		({ source, destination, permanent }) =>
-			`${base}${encodePath(source)} ${encodeAddress(addBase(destination, base))} ${permanent ? 301 : 302}`,
-	);
-	return `${lines.join('\n')}\n`;
 }

@@ -140,6 +140,11 @@ export class Output {
 		return [...this.#after.keys()].sort();
 	}
 
+	/** Returns the sizes of all files of this build in bytes. */
+	sizes(): number[] {
+		return [...this.#after.values()].map(({ size }) => size);
+	}
+
 	/**
 	 * Keeps all files of a folder that were adopted together.
 	 * @param folder folder with a trailing slash

@@ -16,7 +16,7 @@ beforeEach(async () => {
 	startFirstInteraction();
 });
 
-it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
+it.each(['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'])(
 	'loads the interaction code once on %s',
 	async (type) => {
 		dispatchEvent(new Event(type));
@@ -26,7 +26,15 @@ it.each(['pointermove', 'touchstart', 'wheel', 'keydown', 'focusin'])(
 );
 
 it('takes the first movement of a pointer for a sign, which browsers report as 0, 0', async () => {
-	dispatchEvent(Object.assign(new Event('pointermove'), { movementX: 0, movementY: 0 }));
+	dispatchEvent(new PointerEvent('pointermove', { clientX: 10, clientY: 110, movementX: 0, movementY: 0 }));
+	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
+});
+
+it('loads nothing for a pointer that rests, which Chromium reports in the corner', async () => {
+	dispatchEvent(new PointerEvent('pointermove', { clientX: 0, clientY: 0 }));
+	await import('../interaction.ts');
+	expect(startInteraction).not.toHaveBeenCalled();
+	dispatchEvent(new PointerEvent('pointermove', { clientX: 0, clientY: 1 }));
 	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
 });
 

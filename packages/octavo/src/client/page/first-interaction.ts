@@ -9,8 +9,8 @@ import { wasOpened } from './sidebar.ts';
 type Interaction = typeof import('../interaction.ts');
 
 /**
- * The first of these events loads the interaction code. A pointer that rests where the page appears causes none of them,
- * and the first movement counts however short it is: browsers report it as 0, 0, whatever its length.
+ * The first of these events loads the interaction code. The first movement of a pointer counts however short it is:
+ * browsers report it as 0, 0, whatever its length.
  */
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin'];
 /** Elements whose early clicks are replayed once the code has loaded. Links and `<details>` work natively. */
@@ -21,7 +21,7 @@ let ready = false;
 
 /** Loads the interaction code at the first sign of a reader, so a page that is only opened does not load it. */
 export function startFirstInteraction(): void {
-	for (const type of SIGNS) addEventListener(type, loadQuietly, { passive: true });
+	for (const type of SIGNS) addEventListener(type, noticeReader as EventListener, { passive: true });
 	document.addEventListener('click', deferClick, true);
 	document.addEventListener('submit', deferSubmit, true);
 	const immediate = '[data-not-found], [data-trigger="idle"]';
@@ -34,13 +34,18 @@ export function startFirstInteraction(): void {
 
 const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
 
+/** Chromium reports a pointer that it has not seen yet as a movement to the corner of the window. */
+function noticeReader({ type, clientX, clientY }: PointerEvent): void {
+	if (type !== 'pointermove' || clientX || clientY) loadQuietly();
+}
+
 async function start(): Promise<Interaction> {
 	const sheet = document.documentElement.dataset.interactionSheet;
 	const [interaction] = await Promise.all([
 		load(() => import('../interaction.ts')),
 		sheet && !document.querySelector('[data-sheets="interaction"]') && addSheet('interaction', sheet),
 	]);
-	for (const type of SIGNS) removeEventListener(type, loadQuietly);
+	for (const type of SIGNS) removeEventListener(type, noticeReader as EventListener);
 	interaction.startInteraction();
 	ready = true;
 	return interaction;

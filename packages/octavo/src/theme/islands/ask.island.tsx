@@ -8,8 +8,6 @@ import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
 import { registerOpener } from './openers.ts';
 
-const MAX_SUGGESTIONS = 3;
-
 const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';
 
 /** The Ask AI dialog, which answers questions with sources. */
@@ -45,7 +43,7 @@ export default function Ask() {
 			if (draft) setText(draft);
 			// Not the questions of a page that the reader has left meanwhile.
 			const suggest = (questions: string[]) => {
-				if (detail === latest) setSuggestions(questions.slice(0, MAX_SUGGESTIONS));
+				if (detail === latest) setSuggestions(questions);
 			};
 			setSuggestions(undefined);
 			if (detail.questions) suggest(detail.questions);
@@ -116,7 +114,6 @@ export default function Ask() {
 							exchange={exchange}
 							siteOrigin={publicOrigin()}
 							onRetry={index === count - 1 ? () => retry(scope()) : undefined}
-							onAsk={index === count - 1 ? askHere : undefined}
 						/>
 					))}
 					{count === 0 && suggestions ? <Suggestions questions={suggestions} onAsk={askHere} /> : null}

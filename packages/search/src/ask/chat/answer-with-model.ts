@@ -1,4 +1,4 @@
-import { answeredBy, cardOf } from '../answer-card.ts';
+import { cardOf, findNearest } from '../answer-card.ts';
 import { notCovered } from '../answer-question.ts';
 import { type AskOptions, findSections } from '../find-sections.ts';
 import { type Answer, type RankedSection, type ReadPage, type Retrieve, titleOf } from '../model.ts';
@@ -57,7 +57,8 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 		ranked: readonly RankedSection[],
 		signal: AbortSignal,
 	): AsyncGenerator<AskEvent> {
-		const known = await answeredBy(ranked, question, reader.readPage);
+		const near = await findNearest(ranked, question, reader.readPage);
+		const known = near.find(({ isSame }) => isSame);
 		const wanted = known ? [known.section, ...ranked.filter(({ url }) => url !== known.section.url)] : ranked;
 		const cut = await reader.readPassages(wanted, BUDGETS);
 		const passages = cut.map((passage, index) =>
@@ -67,7 +68,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			yield* eventsOf(notCovered(question, ranked));
 			return;
 		}
-		const { needs, followUps } = await cardOf(passages, { question, weights: {} }, reader.readPage);
+		const { needs, nearest } = await cardOf(passages, { weights: {}, nearest: near }, reader.readPage);
 		const messages = promptOf({
 			systemText: await sources.systemText(),
 			question,
@@ -87,7 +88,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 				sources: passages.map(({ source }) => source),
 				by: 'model',
 				needs,
-				followUps,
+				nearest,
 			};
 			for await (const words of sources.chat(messages, signal)) {
 				if (typeof words !== 'string') spent = words;

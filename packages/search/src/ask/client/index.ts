@@ -4,6 +4,7 @@ export {
 	EXPLAIN_CODE,
 	NEARLY_COVERED,
 	NOT_COVERED,
+	piecesOf,
 	QUESTION_LIMIT,
 	type RatingReason,
 	type Source,

@@ -32,15 +32,15 @@ interface MeaningEvidence {
  * few. See `docs/decisions/ask.md`.
  */
 const WITH_MEANING = {
-	bias: -7.65,
-	coverage: 3.56,
-	nearest: 3.99,
-	density: 4.71,
-	outOfScope: -5.31,
-	foreign: -2.08,
-	affinity: -0.56,
+	bias: -7.95,
+	coverage: 3.23,
+	nearest: 4.16,
+	density: 4.69,
+	outOfScope: -5.24,
+	foreign: -2.6,
+	affinity: -0.55,
 };
-const BY_WORDS = { bias: -4.02, coverage: 5.28, unknown: -2.98, words: 2.76 };
+const BY_WORDS = { bias: -4.3, coverage: 5.44, unknown: -2.75, words: 2.53 };
 const KEYWORDS = { bias: -6.8, coverage: 10.9, unknown: -1.3, words: 3.4 };
 /** Upper bound for the number of words, since more words carry no more evidence. */
 const MAX_WORDS = 8;

@@ -8,6 +8,9 @@ import type { GraphPage, SiteGraph } from '../model.ts';
 import { listChoices } from '../parse/validation.ts';
 import { findPosition, routesAbove, sidebarTrail, sidebarView } from './sidebar-view.ts';
 
+/** Number of questions that Ask AI suggests on a page. */
+const SUGGESTED = 3;
+
 /**
  * Returns everything that the shell needs to render a page. Data that does not depend on the page is shared between
  * records, so only the page's trail in the sidebar is created each time, and records must not be modified.
@@ -43,7 +46,7 @@ export function pageRecord(graph: SiteGraph, id: string): PageRecord {
 		...(lastUpdate && { lastUpdate }),
 		...(page.proof && { proof: page.proof }),
 		socialImage: socialImageUrl(graph, page.source.area),
-		questions: frontMatter.questions,
+		questions: frontMatter.questions.slice(0, SUGGESTED),
 	};
 }
 

@@ -10,19 +10,20 @@ interface ExchangeViewProps {
 	siteOrigin: string;
 	/** Absent if the question can't be asked again. */
 	onRetry?: (() => void) | undefined;
-	/** Absent if no follow-up question is offered. */
-	onAsk?: ((question: string) => void) | undefined;
 }
 
 /** A question and its answer. */
-export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeViewProps) {
-	const { question, state, by, verdict, needs = [], followUps = [], parts, text, sources, notice, error } = exchange;
+export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProps) {
+	const { question, state, by, verdict, needs = [], nearest = [], parts, text, sources, notice, error } = exchange;
 	const [best, ...more] = parts;
 	const laterIn = useResultNotes();
 	const said = [text, ...parts.map(({ markdown }) => markdown)].join('\n');
 	const later = [...new Set(sources.map(({ url }) => laterIn(url, said)))].filter(Boolean);
 	const isEmpty = parts.length === 0 && text === '';
 	const sourcesOf = (part: Exchange['parts'][number]) => sources.filter(({ number }) => part.sources.includes(number));
+	// Without a verdict, one of these questions is likely to be the reader's.
+	const isSure = verdict !== undefined || by === 'model';
+	const hasNear = nearest.length > 0 && state !== 'asking';
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
@@ -39,6 +40,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeV
 					<Markdown text={verdict} siteOrigin={siteOrigin} />
 				</div>
 			)}
+			{hasNear && !isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 			{needs.length === 0 || isEmpty ? null : (
 				<div className="ask-answer ask-needs">
 					<Markdown text={`Needs: ${needs.join(' · ')}`} siteOrigin={siteOrigin} />
@@ -48,8 +50,8 @@ export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeV
 				<Passage markdown={withoutVerdict(best.markdown, verdict)} sources={sourcesOf(best)} siteOrigin={siteOrigin} />
 			) : null}
 			{more.length === 0 ? null : (
-				// Without a verdict, the answer can be in any of the passages.
-				<details className="ask-more" open={verdict === undefined}>
+				// Without a verdict and near questions, the answer can be in any of the passages.
+				<details className="ask-more" open={!isSure && !hasNear}>
 					<summary>More from the documentation</summary>
 					{more.map((part) => (
 						<Passage key={part.markdown} markdown={part.markdown} sources={sourcesOf(part)} siteOrigin={siteOrigin} />
@@ -79,9 +81,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry, onAsk }: ExchangeV
 				<p className="ask-origin">Put together from the pages, in their own words.</p>
 			) : null}
 			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
-			{onAsk && followUps.length > 0 && (state === 'answered' || state === 'near') ? (
-				<Questions title="These pages also answer" questions={followUps} onAsk={onAsk} />
-			) : null}
+			{hasNear && isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 		</article>
 	);
 }
@@ -124,6 +124,29 @@ export function Questions({ title, questions, onAsk }: QuestionsProps) {
 					</li>
 				))}
 			</ul>
+		</>
+	);
+}
+
+/** Questions of the pages that are near to the reader's, each with the answer of its author and a link to its section. */
+function Nearest({ questions, siteOrigin }: { questions: NonNullable<Exchange['nearest']>; siteOrigin: string }) {
+	return (
+		<>
+			<h3 className="ask-suggest">Close to your question</h3>
+			<dl className="ask-nearest">
+				{questions.map(({ question, answer, url }) => (
+					<div key={question}>
+						<dt>
+							<a href={addBase(url)}>{question}</a>
+						</dt>
+						{answer === undefined ? null : (
+							<dd className="ask-answer">
+								<Markdown text={answer} siteOrigin={siteOrigin} />
+							</dd>
+						)}
+					</div>
+				))}
+			</dl>
 		</>
 	);
 }

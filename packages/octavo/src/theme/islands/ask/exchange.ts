@@ -7,9 +7,9 @@ import {
 	cardSchema,
 	EARLIER_ANSWER_LIMIT,
 	type EarlierExchange,
+	piecesOf,
 	sourceSchema,
 	titleOf,
-	withoutVerdict,
 } from '@octavo/search/ask/client/index.ts';
 import * as z from 'zod/mini';
 
@@ -83,9 +83,8 @@ export function conversationOf(exchanges: readonly Exchange[]): EarlierExchange[
 	});
 }
 
-function answerOf({ by, text, verdict = '', parts }: Exchange): string {
-	const passages = parts.map(({ markdown }) => withoutVerdict(markdown, verdict));
-	return by === 'model' ? text : [verdict, ...passages].filter((part) => part !== '').join('\n\n');
+function answerOf(exchange: Exchange): string {
+	return exchange.by === 'model' ? exchange.text : piecesOf(exchange, () => '').join('\n\n');
 }
 
 const isFinished = ({ state }: Exchange) => state !== 'asking';
@@ -112,18 +111,12 @@ export function writeConversation(exchanges: readonly Exchange[]): void {
 }
 
 /** Returns the answer as Markdown with absolute links to its sources, for the clipboard. */
-export function answerAsMarkdown(
-	{ question, by, text, verdict, needs = [], parts, sources }: Exchange,
-	origin: string,
-): string {
-	const marks = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('');
+export function answerAsMarkdown(exchange: Exchange, origin: string): string {
+	const { question, by, text, sources } = exchange;
+	const mark = (numbers: readonly number[]) => numbers.map((number) => `[${number}]`).join('');
 	return [
 		question.includes('```') ? question : `**${question}**`,
-		...(verdict === undefined ? [] : [verdict]),
-		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
-		...(by === 'model'
-			? [text]
-			: parts.map((part) => `${withoutVerdict(part.markdown, verdict)}\n\n${marks(part.sources)}`.trim())),
+		...(by === 'model' ? [text] : piecesOf(exchange, mark)),
 		sources.map((source) => `[${source.number}] ${titleOf(source)}: ${origin}${addBase(source.url)}`).join('\n'),
 	].join('\n\n');
 }
