@@ -29,3 +29,8 @@ export function sourceLinesAddress(route: string): string {
 export function documentAddress(route: string): string {
 	return route === '/' ? '/index.html' : `${route}/index.html`;
 }
+
+/** Whether a file is never served because of a name such as `.htaccess`. Other standards name the files of `.well-known`. */
+export function isHidden(path: string): boolean {
+	return /(?:^|\/)\.(?!well-known\/)/.test(path);
+}

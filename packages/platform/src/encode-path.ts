@@ -7,3 +7,12 @@ export function encodePath(path: string): string {
 export function encodeAddress(address: string): string {
 	return address.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (part) => encodeURIComponent(part));
 }
+
+/** Adds the query of a request to where it is redirected, after the target's own query and before its anchor. */
+export function withQuery(location: string, query: string): string {
+	if (query.length < 2) return location;
+	const mark = location.indexOf('#');
+	const anchor = mark === -1 ? '' : location.slice(mark);
+	const address = mark === -1 ? location : location.slice(0, mark);
+	return `${address}${address.includes('?') ? '&' : '?'}${query.slice(1)}${anchor}`;
+}
