@@ -1,5 +1,4 @@
-import { cleanPath, documentAddress } from '@octavo/contract/index.ts';
-import { encodePath, withQuery } from '@octavo/platform/encode-path.ts';
+import { cleanPath, documentAddress, encodePath, withQuery } from '@octavo/contract/index.ts';
 import type { RequestTarget } from '../request-target.ts';
 import { SUFFIXES } from '../served-site/compress.ts';
 import type { StoredFile } from '../served-site/file-store.ts';

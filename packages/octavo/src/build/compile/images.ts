@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
-import { messageOf } from '@octavo/platform/error-message.ts';
 import { imageSize } from 'image-size';
 import type { ResolvedImage } from '../../theme/index.ts';
 import { fileStamp, sha256 } from '../files/index.ts';
@@ -76,8 +75,8 @@ export class ImageLibrary {
 			const [own, phone] = versions.map(image);
 			if (!own) return missing;
 			return { kind: 'found', file, dependencies, image: { ...own, ...(phone && { phone }) }, files };
-		} catch (error) {
-			return { kind: 'invalid', file, dependencies, problem: messageOf(error) };
+		} catch {
+			return { kind: 'invalid', file, dependencies, problem: 'its bytes are not those of an image, or it is cut off' };
 		}
 	}
 

@@ -1,4 +1,5 @@
 import { join, resolve, sep } from 'node:path';
+import { encodeAddress } from '@octavo/contract/index.ts';
 import { traceOf } from '@octavo/platform/error-message.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import react from '@vitejs/plugin-react';
@@ -165,7 +166,12 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.
 			routes.push(...changed.routes);
 			changesAll ||= changed.changesAll;
 		}
-		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } satisfies Update });
+		if (routes.length > 0)
+			server.ws.send({
+				type: 'custom',
+				event: UPDATE_EVENT,
+				data: { routes: routes.map(encodeAddress) } satisfies Update,
+			});
 		// The changed page is shown first; its new title appears in the navigation when the document is reloaded.
 		else if (changesAll) reload();
 		reloads ||= changesAll && routes.length > 0;

@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { documentAddress, type Fragment, isHidden, markdownAddress, OFFLINE_ROUTE } from '@octavo/contract/index.ts';
-import { encodeAddress, encodePath } from '@octavo/platform/encode-path.ts';
+import {
+	documentAddress,
+	encodeAddress,
+	encodePath,
+	type Fragment,
+	isHidden,
+	markdownAddress,
+	OFFLINE_ROUTE,
+} from '@octavo/contract/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { AssetManifest, DocumentInput } from '../../theme/index.ts';
 import { checkSite } from '../check/index.ts';

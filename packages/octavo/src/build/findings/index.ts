@@ -57,6 +57,7 @@ export const FINDING_CODES = {
 	// Files
 	'unusable-file': { severity: 'error', meaning: 'A file has a name, bytes or a link that a site cannot use.' },
 	'ignored-file': { severity: 'error', meaning: 'A file looks like a page, but its name makes it none.' },
+	'no-pages': { severity: 'error', meaning: 'A site has no page.' },
 	'case-conflict': { severity: 'warning', meaning: 'Two addresses differ in the case of letters only.' },
 
 	// Images and snippets

@@ -11,9 +11,17 @@ export interface Attributes {
 
 /** Returns the values of an element's attributes: strings, bare names (`true`) and evaluated expressions. */
 export function readAttributes(node: JsxElement, origin: Origin, context: ResolveContext): Attributes {
-	const values: Record<string, unknown> = {};
+	const values: Record<string, unknown> = Object.create(null);
 	const uncertain = new Set<string>();
 	for (const attribute of node.attributes) {
+		if ('name' in attribute && attribute.name in values)
+			report(
+				context,
+				node,
+				origin,
+				'invalid-property',
+				`<${node.name} ${attribute.name}> is written twice; remove one.`,
+			);
 		if (attribute.type === 'mdxJsxExpressionAttribute') {
 			const object = attribute.value.replace(/^\s*\.\.\./, '');
 			const result = evaluate(object, origin.parameters);

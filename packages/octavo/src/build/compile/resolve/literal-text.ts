@@ -7,7 +7,7 @@ import { namesIn, type ResolveContext } from './context.ts';
 
 /** Stands for a character that is no markup: an escaped one, or one of an element. */
 const OTHER = '\uFFFC';
-const MARKS = /[[\]*_#`|~]|[^\S \t\r\n]/;
+const MARKS = /[[\]*_#`|~]|:\w+:|!!! |<<< |[^\S \t\r\n]/;
 
 interface Literal {
 	code: FindingCode;
@@ -21,12 +21,16 @@ const LITERALS: readonly Literal[] = [
 	{
 		code: 'literal-markup',
 		pattern: /^[ \t>]*\[!(\w+)\]/g,
-		mend: ([, kind = 'NOTE']) => `write ":::${kind.toLowerCase()}" before the text and ":::" after it`,
+		mend: ([, kind = 'NOTE']) =>
+			`write ":::${/^(?:note|tip|warning|caution)$/i.test(kind) ? kind.toLowerCase() : 'info'}" before the text and ":::" after it`,
 	},
 	{
 		code: 'undefined-reference',
-		pattern: /\[\^([^\s[\]]+)\]/g,
-		mend: ([mark, name]) => `there is no footnote "${name}" in this file; write "${mark}: Text." below, or "\\${mark}"`,
+		pattern: /\[\^([^[\]\n]+)\]/g,
+		mend: ([mark, name = '']) => {
+			const label = name.replace(/\s+/g, '-');
+			return `there is no footnote "${label}" in this file; write "[^${label}]: Text." below, or "\\${mark}"`;
+		},
 	},
 	{
 		code: 'literal-markup',
@@ -58,6 +62,22 @@ const LITERALS: readonly Literal[] = [
 		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/g,
 		mend: ([text]) =>
 			`marks have no blank on their inner side, and a blank or a sign on their outer side if a sign is inside; move the signs out of them, or write "${text.replace(/[*_~]/g, '\\$&')}"`,
+	},
+	{
+		code: 'literal-markup',
+		pattern: /(?<![\w*~/]|(?:\*\*|~~).*)(?:\*\*|~~)(?=[\p{L}\d])(?!.*(?:\*\*|~~))/gu,
+		mend: ([marks]) =>
+			`it has no end in this paragraph; write "${marks}" after the words, or "${marks.replace(/./g, '\\$&')}"`,
+	},
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t]*\[[^[\]\n]+\]:[ \t]*$/gm,
+		mend: () => 'write the address of the link after it',
+	},
+	{
+		code: 'literal-markup',
+		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/gim,
+		mend: () => 'it is markup of other tools; remove it, or write an emoji itself, ":::note", or a code block',
 	},
 	{
 		code: 'literal-markup',

@@ -63,6 +63,6 @@ function parseJson(text: string): { ok: true; value: unknown } | { ok: false; me
 	try {
 		return { ok: true, value: JSON.parse(text) };
 	} catch (error) {
-		return { ok: false, message: `not valid JSON: ${messageOf(error)}` };
+		return { ok: false, message: `not valid JSON: ${messageOf(error).replace(/, ".*$/s, '')}` };
 	}
 }
