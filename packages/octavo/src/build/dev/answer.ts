@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { routeOfFragment, withQuery } from '@octavo/contract/index.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import mime from 'mime';
-import type { Connect, ViteDevServer } from 'vite';
+import type { ViteDevServer } from 'vite';
 import type { AssetManifest } from '../../theme/index.ts';
 import { decodePathname, normalizePath, UndecodablePathError } from '../graph/index.ts';
 import { ANCHOR_REDIRECTS } from './assets.ts';
@@ -19,46 +19,31 @@ interface Answerer {
 	currentAssets(): Promise<AssetManifest>;
 }
 
-interface Target {
-	/** Decoded. */
-	path: string;
-	/** `?…` as sent, or empty. */
-	query: string;
-}
-
-/** @returns whether the request was answered */
-type Answer = (answerer: Answerer, target: Target, response: ServerResponse) => Promise<boolean>;
-
-/** Answers with everything that the site has, as the server of a built site does. */
-export const answerFound = (answerer: Answerer) => handle(found, answerer);
-/** Answers with the not-found page, except where a file is missing. */
-export const answerMissing = (answerer: Answerer) => handle(missing, answerer);
-
-function handle(answer: Answer, answerer: Answerer): Connect.NextHandleFunction {
-	const run = async ({ method, url = '/' }: IncomingMessage, response: ServerResponse): Promise<boolean> => {
-		if (method !== 'GET' && method !== 'HEAD') return false;
-		const [, pathname = '/', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
-		try {
-			// An encoded slash does not part names, and no name contains it.
-			const path = decodePathname(pathname.replace(/%2f/gi, '%25$&'));
-			return await answer(answerer, { path, query }, response);
-		} catch (error) {
-			if (error instanceof UndecodablePathError) return send(response, 400, 'text/plain', `${error.message}\n`);
-			throw error;
-		}
-	};
-	return (request, response, next) => {
-		run(request, response).then((isAnswered) => {
-			if (!isAnswered) next();
-		}, next);
-	};
-}
-
 /** The engine's own icons, for sites without any. */
 const ICON = /^\/[\w-]+\.(?:svg|png)$/;
+/** What Vite answers if the site does not: its own modules, and files of the engine. */
+const LEFT_TO_VITE = /^\/(?:@|__)|\.(?!html$)[a-z\d]+$/i;
 
-const found: Answer = async (answerer, { path, query }, response) => {
-	const { preview, currentAssets } = answerer;
+/** Answers as the server of a built site does. @returns whether it has answered */
+export async function answer(answerer: Answerer, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
+	const { method, url = '/' } = request;
+	if (method !== 'GET' && method !== 'HEAD') return false;
+	const [, pathname = '/', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
+	try {
+		// An encoded slash does not part names, and no name contains it.
+		return await answerPath(answerer, decodePathname(pathname.replace(/%2f/gi, '%25$&')), query, response);
+	} catch (error) {
+		if (error instanceof UndecodablePathError) return send(response, 400, 'text/plain', `${error.message}\n`);
+		throw error;
+	}
+}
+
+async function answerPath(
+	{ preview, server, siteRoot, currentAssets }: Answerer,
+	path: string,
+	query: string,
+	response: ServerResponse,
+): Promise<boolean> {
 	const moved = preview.redirect(path);
 	if (moved) {
 		const headers = { Location: withQuery(moved.location, query), 'Cache-Control': 'no-store' };
@@ -70,7 +55,7 @@ const found: Answer = async (answerer, { path, query }, response) => {
 		preview.assetFile(path) ?? preview.publicFile(path) ?? (ICON.test(path) && existsSync(icon) ? icon : undefined);
 	if (file !== undefined) {
 		// The file can have been deleted since its page was analyzed.
-		const content = await readFile(resolve(answerer.siteRoot, file)).catch(() => undefined);
+		const content = await readFile(resolve(siteRoot, file)).catch(() => undefined);
 		return content !== undefined && send(response, 200, mime.getType(file) ?? 'application/octet-stream', content);
 	}
 	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
@@ -83,19 +68,7 @@ const found: Answer = async (answerer, { path, query }, response) => {
 		const fragment = await preview.fragment(normalizePath(route), await currentAssets());
 		return fragment !== undefined && send(response, 200, 'application/json', JSON.stringify(fragment));
 	}
-	return preview.hasPage(path) && sendDocument(answerer, path, response);
-};
-
-const missing: Answer = async (answerer, { path }, response) => {
-	const isFile = /\.[a-z\d]+$/i.test(path) && !path.endsWith('.html');
-	return !isFile && sendDocument(answerer, path, response);
-};
-
-async function sendDocument(
-	{ preview, server, currentAssets }: Answerer,
-	path: string,
-	response: ServerResponse,
-): Promise<true> {
+	if (LEFT_TO_VITE.test(path) && !preview.hasPage(path)) return false;
 	const { html, status } = await preview.document(path, await currentAssets());
 	const client = '<script type="module" src="/packages/octavo/src/build/dev/client.ts"></script></body>';
 	const live = await server.transformIndexHtml(encodeURI(path), html.replace('</body>', client));

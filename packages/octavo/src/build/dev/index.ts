@@ -15,7 +15,7 @@ import type { Finding } from '../model.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { compilerVersion } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
-import { answerFound, answerMissing } from './answer.ts';
+import { answer } from './answer.ts';
 import { previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
@@ -132,9 +132,6 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.
 		return assets;
 	};
 
-	const answerer = { preview, server, siteRoot: site.root, currentAssets };
-	server.middlewares.use(answerMissing(answerer));
-
 	const isContent = (path: string) => contentFolders(site).some((folder) => isInside(path, folder));
 	const designs = [join(root, 'packages/octavo/src/theme'), ...pluginFolders(site)];
 	const pending = new Set<string>();
@@ -190,7 +187,10 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.
 		clearTimeout(timer);
 		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);
 	});
-	return answerFound(answerer);
+	const answerer = { preview, server, siteRoot: site.root, currentAssets };
+	return (request, response, next) => {
+		answer(answerer, request, response).then((isAnswered) => isAnswered || next(), next);
+	};
 }
 
 function isInside(path: string, folder: string): boolean {

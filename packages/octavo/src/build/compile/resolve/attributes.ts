@@ -14,14 +14,9 @@ export function readAttributes(node: JsxElement, origin: Origin, context: Resolv
 	const values: Record<string, unknown> = Object.create(null);
 	const uncertain = new Set<string>();
 	for (const attribute of node.attributes) {
-		if ('name' in attribute && attribute.name in values)
-			report(
-				context,
-				node,
-				origin,
-				'invalid-property',
-				`<${node.name} ${attribute.name}> is written twice; remove one.`,
-			);
+		const twice =
+			'name' in attribute && attribute.name in values && `<${node.name} ${attribute.name}> is written twice`;
+		if (twice) report(context, node, origin, 'invalid-property', `${twice}; remove one.`);
 		if (attribute.type === 'mdxJsxExpressionAttribute') {
 			const object = attribute.value.replace(/^\s*\.\.\./, '');
 			const result = evaluate(object, origin.parameters);

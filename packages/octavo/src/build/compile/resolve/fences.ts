@@ -26,23 +26,15 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	}
 	const written = origin.source.slice(node.position?.start.offset, node.position?.end.offset);
 	const [fence = '```'] = /^[`~]+/.exec(written) ?? [];
+	const endless = `This code block has no end, so everything below is in it; write "${fence}" on a line of its own.`;
 	if (!new RegExp(`\\n[ \\t>]*${fence}[\`~]*[ \\t]*$`).test(written))
-		report(
-			context,
-			node,
-			origin,
-			'invalid-code-meta',
-			`This code block has no end, so everything below is in it; write "${fence}" on a line of its own.`,
-		);
+		report(context, node, origin, 'invalid-code-meta', endless);
 	checkAttributes(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
 	const { code, changes } = readDiffComments(node.value);
 	const [other] = FOREIGN_COMMENT.exec(code) ?? [];
-	if (other) {
-		const mend =
-			'mark lines by their numbers after the language, such as {1,3-5}, and changes by "[!code ++]" and "[!code --]"';
-		report(context, node, origin, 'literal-markup', `"${other}" is shown as it is written: ${mend}.`);
-	}
+	const foreign = `"${other}" is shown as it is written: mark lines by their numbers after the language, as in {1,3-5}.`;
+	if (other) report(context, node, origin, 'literal-markup', foreign);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
 	const marks = context.fences.flatMap((rules) => rules.marksFor(meta.attributes) ?? [])[0];
 	const { title, attributes } = meta;

@@ -55,10 +55,7 @@ export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 		...generated.filter(({ path }) => !graph.routes.has(path)),
 	];
 	const printed = entries.map(({ path, of, to, ...entry }): RouteEntry => {
-		const others = {
-			...(of !== undefined && { of: encodeAddress(of) }),
-			...(to !== undefined && { to: encodeAddress(to) }),
-		};
+		const others = { ...(of && { of: encodeAddress(of) }), ...(to && { to: encodeAddress(to) }) };
 		return { path: encodeAddress(path), ...entry, ...others };
 	});
 	return Object.fromEntries(printed.map((entry) => [`${entry.path}-${contentHash(entry.path, SUFFIX_LENGTH)}`, entry]));
