@@ -19,7 +19,11 @@ process.env.ENGINE_ROOT = root;
 process.env.SITE_ROOT ||= join(root, 'site');
 // Newer versions of Node cache compiled programs between runs.
 module.enableCompileCache?.(join(root, '.cache/node'));
-const { outputs } = await bundleEntries();
+const { outputs } = await bundleEntries().catch((error) => {
+	if (!('syscall' in error)) throw error;
+	console.error(`${error.message}\nPrograms are bundled into .cache: run one once as a user who can write there.`);
+	process.exit(1);
+});
 if (!Object.hasOwn(outputs, entry)) {
 	console.error(`unknown entry "${entry}", expected one of ${Object.keys(outputs).join(', ')}`);
 	process.exit(2);

@@ -29,3 +29,36 @@ export function sourceLinesAddress(route: string): string {
 export function documentAddress(route: string): string {
 	return route === '/' ? '/index.html' : `${route}/index.html`;
 }
+
+/** Whether a file is never served because of a name such as `.htaccess`. Other standards name the files of `.well-known`. */
+export function isHidden(path: string): boolean {
+	return /(?:^|\/)\.(?!well-known\/)/.test(path);
+}
+
+/** Encodes the decoded segments of a path for an address. */
+export function encodePath(path: string): string {
+	return path.split('/').map(encodeURIComponent).join('/');
+}
+
+/** Encodes what a printed address cannot contain as it stands; what is encoded already stays as it is. */
+export function encodeAddress(address: string): string {
+	return address.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (part) => encodeURIComponent(part));
+}
+
+/** Adds the query of a request to where it is redirected, after the target's own query and before its anchor. */
+export function withQuery(location: string, query: string): string {
+	if (query.length < 2) return location;
+	const mark = location.indexOf('#');
+	const anchor = mark === -1 ? '' : location.slice(mark);
+	const address = mark === -1 ? location : location.slice(0, mark);
+	return `${address}${address.includes('?') ? '&' : '?'}${query.slice(1)}${anchor}`;
+}
+
+/** Decodes a path or anchor for the names of files and for comparison; what cannot be decoded stays as it is. */
+export function decodeAddress(address: string): string {
+	try {
+		return decodeURIComponent(address);
+	} catch {
+		return address;
+	}
+}

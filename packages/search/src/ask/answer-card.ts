@@ -1,3 +1,4 @@
+import { encodeAddress } from '@octavo/contract/index.ts';
 import uniqBy from 'lodash-es/uniqBy.js';
 import { distinctiveStems, type PageQuestion, routeOf } from '../records/index.ts';
 import type { AnswerCard, RankedSection } from './model.ts';
@@ -103,7 +104,7 @@ function sectionOf(
 	{ section = '' }: PageQuestion,
 	ranked: readonly RankedSection[],
 ): RankedSection {
-	const url = section === '' ? best.route : `${best.route}#${section}`;
+	const url = section === '' ? best.route : encodeAddress(`${best.route}#${section}`);
 	const known = ranked.find((candidate) => candidate.url === url);
 	if (known) return known;
 	const title = sections.find(({ anchor }) => anchor === section)?.title;

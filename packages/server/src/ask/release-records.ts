@@ -1,3 +1,4 @@
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { perRelease } from '../served-site/per-release.ts';
@@ -19,8 +20,8 @@ async function openRecords(release: Release): Promise<readonly SectionRecord[]> 
 	return parseRecords(text, RECORDS_FILE);
 }
 
-/** @returns nothing when the build has no such file */
+/** @param path site-absolute, of a file or as records have it @returns nothing when the build has no such file */
 export async function readText(release: Release, path: string): Promise<string | undefined> {
-	const file = await release.files.find(path);
+	const file = await release.files.find(decodeAddress(path));
 	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
 	addBase,
 	cleanPath,
+	decodeAddress,
 	documentAddress,
 	FEEDBACK_ADDRESS,
 	MAX_COMMENT,
@@ -29,10 +30,10 @@ const SHEET = '.feedback{display:flex!important}\n';
 
 const pagePath = z
 	.string()
-	.max(300)
+	.max(2000)
 	.regex(/^\/[^?#\s]*$/, 'expected the path of a page')
 	// Each page has one name in the reports, and none that leads to another site.
-	.transform(cleanPath);
+	.transform((path) => cleanPath(decodeAddress(path)));
 
 /** Sent by scripts. */
 const jsonSchema = z.strictObject({

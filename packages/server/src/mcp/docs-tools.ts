@@ -1,4 +1,4 @@
-import { cleanPath } from '@octavo/contract/index.ts';
+import { cleanPath, decodeAddress } from '@octavo/contract/index.ts';
 import { NEARLY_COVERED, NOT_COVERED, piecesOf, sectionOf } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
@@ -161,13 +161,5 @@ function targetOf(wanted: string): { route: string; anchor: string } {
 		throw new ToolError(`"${wanted}" is not an address; give a path such as /cms/intro. list_pages names all pages.`);
 	}
 	const { pathname, hash } = new URL(address, BASE);
-	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decode(hash.slice(1)) };
-}
-
-function decode(text: string): string {
-	try {
-		return decodeURIComponent(text);
-	} catch {
-		return text;
-	}
+	return { route: cleanPath(pathname.replace(/(\/index)?(\.md)?$/, '')), anchor: decodeAddress(hash.slice(1)) };
 }

@@ -1,4 +1,4 @@
-import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
+import { encodeAddress, markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import { createAsk, NOT_COVERED, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
 import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
@@ -33,7 +33,7 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 					return reply.code(400).send(`Give a question of 1 to ${QUESTION_LIMIT} characters: ${path}?ask=How+do+I+…\n`);
 				}
 				const docs = await docsOf(await site.current());
-				const route = routeOfMarkdown(path);
+				const route = encodeAddress(routeOfMarkdown(path));
 				const answer = await queue.run(turnOf(reply), () => answerFrom(docs, route, question));
 				if (typeof answer === 'string') return reply.code(404).send(answer);
 				const { covered, markdown, sources } = answer;

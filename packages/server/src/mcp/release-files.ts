@@ -1,3 +1,4 @@
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { readText, recordsOf } from '../ask/release-records.ts';
 import { indexOf } from '../search/release-index.ts';
 import { perRelease } from '../served-site/per-release.ts';
@@ -15,6 +16,6 @@ function filesOf(release: Release): DocsFiles {
 		readText: (path) => readText(release, path),
 		openRecords: () => recordsOf(release),
 		openSearch: () => indexOf(release),
-		redirectOf: (path) => release.redirects.get(path)?.to,
+		redirectOf: (path) => release.redirects.get(decodeAddress(path))?.to,
 	};
 }

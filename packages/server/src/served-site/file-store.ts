@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isHidden } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { LRUCache } from 'lru-cache';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
@@ -98,7 +99,7 @@ export class FileStore {
 
 	/**
 	 * @param path decoded, starting with `/`
-	 * @returns nothing for what is not a regular file below the directory, is hidden (`.name`), or is reached through a
+	 * @returns nothing for what is not a regular file below the directory, is hidden, or is reached through a
 	 *   symbolic link that leads outside
 	 */
 	async find(path: string): Promise<StoredFile | undefined> {
@@ -145,7 +146,7 @@ export class FileStore {
 	}
 
 	async #look(path: string): Promise<StoredFile | undefined> {
-		if (path.split('/').some((segment) => segment.startsWith('.'))) return undefined;
+		if (isHidden(path)) return undefined;
 		try {
 			const absolutePath = await realpath(join(this.directory, path));
 			if (!absolutePath.startsWith(this.directory + sep)) return undefined;

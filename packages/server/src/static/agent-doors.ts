@@ -1,5 +1,4 @@
-import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
-import { encodePath } from '@octavo/platform/encode-path.ts';
+import { encodePath, markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import type { StoredFile } from '../served-site/file-store.ts';
 import type { Release } from '../served-site/release.ts';
 

@@ -1,5 +1,4 @@
-import { cleanPath, documentAddress } from '@octavo/contract/index.ts';
-import { encodePath } from '@octavo/platform/encode-path.ts';
+import { cleanPath, documentAddress, encodePath, withQuery } from '@octavo/contract/index.ts';
 import type { RequestTarget } from '../request-target.ts';
 import { SUFFIXES } from '../served-site/compress.ts';
 import type { StoredFile } from '../served-site/file-store.ts';
@@ -52,13 +51,4 @@ export async function resolve(release: Release, target: RequestTarget): Promise<
 	// The file system would treat `//` as `/`.
 	const file = PRIVATE_FILES.has(path) || path.includes('//') ? undefined : await release.files.find(path);
 	return file ? { kind: 'file', file } : NOT_FOUND;
-}
-
-/** Adds the query of the request, after the target's own query and before its anchor. */
-function withQuery(location: string, query: string): string {
-	if (query.length < 2) return location;
-	const mark = location.indexOf('#');
-	const anchor = mark === -1 ? '' : location.slice(mark);
-	const address = mark === -1 ? location : location.slice(0, mark);
-	return `${address}${address.includes('?') ? '&' : '?'}${query.slice(1)}${anchor}`;
 }

@@ -1,4 +1,4 @@
-import { encodePath } from '@octavo/platform/encode-path.ts';
+import { encodePath } from '@octavo/contract/index.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import { documentationOf, FINDING_CODES, formatFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';

@@ -25,16 +25,20 @@ import { testConfiguration } from './testing/site.ts';
  */
 function normalize(html: string): string {
 	const ids = new Map<string, number>();
-	return html
-		.replace(/<section(?: class="(?:with-call|opening)")?>|<\/section>/g, '')
-		.replace(/_a[rR]_\w*?_/g, (id) => {
-			if (!ids.has(id)) ids.set(id, ids.size);
-			return `_${ids.get(id)}_`;
-		})
-		.replace(/\s*\n\s*/g, '\n')
-		.replace(/>\n(?=<)/g, '>')
-		.replace(/\n(?=<(?:\/|ol|ul|p|figure|section|aside|div))/g, '')
-		.replace(/>\n/g, '>');
+	return (
+		html
+			.replace(/<section(?: class="(?:with-call|opening)")?>|<\/section>/g, '')
+			// The second reference to a footnote has another id here.
+			.replace(/(?<=fnref-[\w-]*-)R(?=\d)/g, '')
+			.replace(/_a[rR]_\w*?_/g, (id) => {
+				if (!ids.has(id)) ids.set(id, ids.size);
+				return `_${ids.get(id)}_`;
+			})
+			.replace(/\s*\n\s*/g, '\n')
+			.replace(/>\n(?=<)/g, '>')
+			.replace(/\n(?=<(?:\/|ol|ul|p|figure|section|aside|div))/g, '')
+			.replace(/>\n/g, '>')
+	);
 }
 
 const root = siteRoot();

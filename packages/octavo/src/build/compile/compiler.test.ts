@@ -108,9 +108,9 @@ describe('HTML', () => {
 	it('numbers footnotes by their first reference and links in both directions', () => {
 		const { html, anchors } = compile('A[^b] and B[^a] and again[^b].\n\n[^a]: First.\n[^b]: Second.\n');
 		expect(html).toContain('<sup><a href="#fn-b" id="fnref-b">1</a></sup>');
-		expect(html).toContain('<a href="#fn-b" id="fnref-b-2">1</a>');
+		expect(html).toContain('<a href="#fn-b" id="fnref-b-R2">1</a>');
 		expect(html).toMatch(/<footer><ol><li id="fn-b">.*<li id="fn-a">/);
-		expect(html).toContain('href="#fnref-b-2"');
+		expect(html).toContain('href="#fnref-b-R2"');
 		expect(anchors).toEqual(['fn-a', 'fn-b'].reverse());
 	});
 });

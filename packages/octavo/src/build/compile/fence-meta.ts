@@ -45,6 +45,7 @@ export function readFenceMeta(meta: string): FenceMeta {
 	for (const [, ranges, word, name, double, single, braced, plain, bare] of meta.matchAll(PART)) {
 		if (ranges !== undefined) addLines(ranges, result);
 		else if (word !== undefined) result.words.push(word.replaceAll('\\/', '/'));
+		else if (/^["'{]/.test(plain ?? '')) result.problems.push(`${name}=${plain}, which has no end; close the quotes`);
 		else if (name !== undefined) addAttribute(name, double ?? single ?? braced ?? plain ?? '', result);
 		else if (bare !== undefined) addFlag(bare, result);
 	}
@@ -52,6 +53,8 @@ export function readFenceMeta(meta: string): FenceMeta {
 }
 
 function addAttribute(name: string, value: string, result: FenceMeta): void {
+	if (name === 'title' ? result.title !== undefined : Object.hasOwn(result.attributes, name))
+		result.problems.push(`${name}=… twice; remove one`);
 	if (name === 'title') result.title = value;
 	else result.attributes[name] = value;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
-import { messageOf } from '@octavo/platform/error-message.ts';
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { imageSize } from 'image-size';
 import type { ResolvedImage } from '../../theme/index.ts';
 import { fileStamp, sha256 } from '../files/index.ts';
@@ -47,7 +47,7 @@ export class ImageLibrary {
 	 * @param from file that shows the image, relative to the site's root
 	 */
 	resolve(path: string, from: string): ImageResult {
-		const clean = decodePath(path);
+		const clean = decodeAddress(path.replace(/[?#].*$/, ''));
 		const file = clean.startsWith('/') ? posix.join('content', clean) : posix.join(posix.dirname(from), clean);
 		const stamp = this.#stamp(file);
 		const known = this.#known.get(file);
@@ -76,8 +76,8 @@ export class ImageLibrary {
 			const [own, phone] = versions.map(image);
 			if (!own) return missing;
 			return { kind: 'found', file, dependencies, image: { ...own, ...(phone && { phone }) }, files };
-		} catch (error) {
-			return { kind: 'invalid', file, dependencies, problem: messageOf(error) };
+		} catch {
+			return { kind: 'invalid', file, dependencies, problem: 'its bytes are not those of an image, or it is cut off' };
 		}
 	}
 
@@ -108,13 +108,4 @@ function addressed(contents: ReadonlyMap<string, Uint8Array>): ImageFile[] {
 		const { name, ext } = parse(file);
 		return { file, hash, url: `/assets/${name.replace(/[^\w.-]/g, '-')}.${shared}${ext.toLowerCase()}` };
 	});
-}
-
-function decodePath(path: string): string {
-	const clean = path.replace(/[?#].*$/, '');
-	try {
-		return decodeURIComponent(clean);
-	} catch {
-		return clean;
-	}
 }

@@ -1,4 +1,4 @@
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
+import { encodeAddress } from '@octavo/contract/index.ts';
 import { withAnchor } from '@octavo/search/records/index.ts';
 import type { Heading as PageHeading } from '../../theme/index.ts';
 import type { Admonition, Code, Definition, JsxElement, Link, Nodes } from './mdx.ts';

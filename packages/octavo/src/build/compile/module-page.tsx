@@ -1,3 +1,4 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
 import type { ComponentType } from 'react';
 import type { Heading } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
@@ -48,7 +49,7 @@ export async function compileModule(
 		const { module, sources } = await load(page);
 		return { compiled: render(page, module), sources };
 	} catch (error) {
-		return { compiled: failedPage(page, error) };
+		return { compiled: failedPage(page, messageOf(error).replace(/ imported from \S+$/, '; install it first')) };
 	}
 }
 

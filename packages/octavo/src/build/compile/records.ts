@@ -1,3 +1,4 @@
+import { encodeAddress } from '@octavo/contract/index.ts';
 import { anchorIn, questionsOf, withoutAnchor } from '@octavo/search/records/index.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import mapValues from 'lodash-es/mapValues.js';
@@ -29,15 +30,15 @@ export function sectionRecords({ route, frontMatter }: PageSource, sections: Tex
 	};
 	const trail: (string | null)[] = LEVELS.map(() => null);
 	for (const { heading, parts, messages = [] } of withLead(sections, frontMatter.description)) {
-		const anchor = heading ? `#${heading.id}` : '';
+		const address = encodeAddress(`${route}#${heading?.id ?? ''}`);
 		if (heading) enter(trail, heading);
 		const [lvl2 = null, lvl3 = null, lvl4 = null, lvl5 = null, lvl6 = null] = trail;
 		// Each message is a separate record, so that a pasted message is not ranked by the other messages of its table.
 		const contents = [...split(parts), ...messages.flatMap(cut)];
 		for (const [index, content] of contents.entries()) {
 			records.push({
-				objectID: uniqueId(`${route}#${heading?.id ?? ''}`, index, used),
-				url: `${route}${anchor}`,
+				objectID: uniqueId(address, index, used),
+				url: address.replace(/#$/, ''),
 				type: index > 0 ? 'content' : heading ? levelOf(heading) : 'lvl1',
 				hierarchy: { lvl1: frontMatter.title, lvl2, lvl3, lvl4, lvl5, lvl6 },
 				content,

@@ -1,25 +1,22 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, resolve, sep } from 'node:path';
-import { routeOfFragment } from '@octavo/contract/index.ts';
+import { encodeAddress } from '@octavo/contract/index.ts';
 import { traceOf } from '@octavo/platform/error-message.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import react from '@vitejs/plugin-react';
-import mime from 'mime';
 import PQueue from 'p-queue';
-import { createServer, type ViteDevServer } from 'vite';
+import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
 import { CLIENT_ROOMS, siteModules } from '../assets/index.ts';
 import { siteComponents } from '../compile/index.ts';
 import { formatFinding } from '../findings/index.ts';
-import { decodePathname, makeSiteModel, normalizePath, SiteConfigError, UndecodablePathError } from '../graph/index.ts';
+import { makeSiteModel, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { createModuleLoader } from '../modules/index.ts';
 import { compilerVersion } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
-import { ANCHOR_REDIRECTS, previewAssets } from './assets.ts';
+import { answer } from './answer.ts';
+import { previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
 
@@ -27,8 +24,6 @@ type Ui = typeof builtUi;
 
 /** Debounce time in ms: editors save a file in several steps, which count as one change. */
 const DEBOUNCE = 15;
-/** The engine's own icons, for sites without any. */
-const ICON = /^\/[\w-]+\.(?:svg|png)$/;
 /** Delay in ms before the whole site is checked, so that browsers can fetch the changed page first. */
 const CHECK_DELAY = 100;
 
@@ -46,13 +41,22 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 	const watched = [...own, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
 	const isUnwatched = (path: string) =>
 		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
+	let pages: Connect.NextHandleFunction = (_request, _response, next) => next();
 	const server = await createServer({
 		configFile: false,
 		root,
 		appType: 'custom',
 		// Vite would serve the engine's icons before those of the site.
 		publicDir: false,
-		plugins: [react(), siteModules(site)],
+		plugins: [
+			react(),
+			siteModules(site),
+			// Before Vite, which would serve files of the engine at addresses of the site.
+			{
+				name: 'pages',
+				configureServer: ({ middlewares }) => void middlewares.use((...request) => pages(...request)),
+			},
+		],
 		define: scriptConstants(makeSiteModel(site.config)),
 		server: { port, host, strictPort: true, watch: { ignored: isUnwatched } },
 		logLevel: 'warn',
@@ -63,7 +67,8 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 	});
 	try {
 		server.watcher.add(own);
-		await servePreview(server, site);
+		pages = await servePreview(server, site);
+		await server.listen();
 	} catch (error) {
 		// Its watcher would keep the program from ending.
 		await server.close();
@@ -108,7 +113,8 @@ function restartOnChange(server: ViteDevServer, site: Site, host: string): void 
 	});
 }
 
-async function servePreview(server: ViteDevServer, site: Site): Promise<void> {
+/** Opens the preview and keeps it up to date. @returns what answers with its pages and files */
+async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.NextHandleFunction> {
 	const { root } = server.config;
 	const loadUi = async () => (await server.ssrLoadModule('/packages/octavo/src/theme/index.ts')) as Ui;
 	let ui = await loadUi();
@@ -125,18 +131,6 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<void> {
 		assets ??= previewAssets(server, root, ui.indexStyleSheets(siteComponents(ui.contentComponents, site)));
 		return assets;
 	};
-
-	server.middlewares.use((request, response, next) => {
-		answer(preview, server, site.root, currentAssets, request, response).then(
-			(isAnswered) => {
-				if (!isAnswered) next();
-			},
-			(error: unknown) => {
-				if (!(error instanceof UndecodablePathError)) return next(error);
-				send(response, 400, 'text/plain; charset=utf-8', `${error.message}\n`);
-			},
-		);
-	});
 
 	const isContent = (path: string) => contentFolders(site).some((folder) => isInside(path, folder));
 	const designs = [join(root, 'packages/octavo/src/theme'), ...pluginFolders(site)];
@@ -169,7 +163,12 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<void> {
 			routes.push(...changed.routes);
 			changesAll ||= changed.changesAll;
 		}
-		if (routes.length > 0) server.ws.send({ type: 'custom', event: UPDATE_EVENT, data: { routes } satisfies Update });
+		if (routes.length > 0)
+			server.ws.send({
+				type: 'custom',
+				event: UPDATE_EVENT,
+				data: { routes: routes.map(encodeAddress) } satisfies Update,
+			});
 		// The changed page is shown first; its new title appears in the navigation when the document is reloaded.
 		else if (changesAll) reload();
 		reloads ||= changesAll && routes.length > 0;
@@ -188,7 +187,10 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<void> {
 		clearTimeout(timer);
 		timer = setTimeout(() => inTurn(applyChanges), DEBOUNCE);
 	});
-	await server.listen();
+	const answerer = { preview, server, siteRoot: site.root, currentAssets };
+	return (request, response, next) => {
+		answer(answerer, request, response).then((isAnswered) => isAnswered || next(), next);
+	};
 }
 
 function isInside(path: string, folder: string): boolean {
@@ -211,70 +213,4 @@ function report(findings: readonly Finding[], server: ViteDevServer): boolean {
 		},
 	});
 	return true;
-}
-
-async function answer(
-	preview: Preview,
-	server: ViteDevServer,
-	siteRoot: string,
-	currentAssets: () => Promise<AssetManifest>,
-	request: IncomingMessage,
-	response: ServerResponse,
-): Promise<boolean> {
-	if (request.method !== 'GET' && request.method !== 'HEAD') return false;
-	const [pathname = '/'] = (request.url ?? '/').split('?', 1);
-	const path = decodePathname(pathname);
-	const asset = preview.assetFile(path);
-	if (asset) {
-		// The file can have been deleted since its page was analyzed.
-		const content = await readFile(join(siteRoot, asset)).catch(() => undefined);
-		if (content) send(response, 200, mime.getType(asset) ?? 'application/octet-stream', content);
-		return content !== undefined;
-	}
-	const icon = join(server.config.root, 'packages/octavo/public', path);
-	const publicFile = preview.publicFile(path) ?? (ICON.test(path) && existsSync(icon) ? icon : undefined);
-	if (publicFile !== undefined) {
-		send(response, 200, mime.getType(publicFile) ?? 'application/octet-stream', await readFile(publicFile));
-		return true;
-	}
-	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
-	if (markdown !== undefined) {
-		send(response, 200, 'text/markdown; charset=utf-8', markdown);
-		return true;
-	}
-	if (path === ANCHOR_REDIRECTS) {
-		send(response, 200, 'application/json; charset=utf-8', preview.anchorRedirects());
-		return true;
-	}
-	const branch = preview.sidebarBranch(path);
-	if (branch !== undefined) {
-		send(response, 200, 'text/html; charset=utf-8', branch);
-		return true;
-	}
-	const assets = await currentAssets();
-	const route = routeOfFragment(path);
-	if (route !== undefined) {
-		const fragment = await preview.fragment(normalizePath(route), assets);
-		if (fragment) send(response, 200, 'application/json; charset=utf-8', JSON.stringify(fragment));
-		return fragment !== undefined;
-	}
-	const target = preview.redirect(path);
-	if (target) {
-		response.writeHead(302, { Location: target }).end();
-		return true;
-	}
-	if (/\.[a-z\d]+$/i.test(path) && !path.endsWith('.html') && !preview.hasPage(normalizePath(path))) return false;
-	const { html, status } = await preview.document(normalizePath(path), assets);
-	const client = '<script type="module" src="/packages/octavo/src/build/dev/client.ts"></script></body>';
-	send(
-		response,
-		status,
-		'text/html; charset=utf-8',
-		await server.transformIndexHtml(pathname, html.replace('</body>', client)),
-	);
-	return true;
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer): void {
-	response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }

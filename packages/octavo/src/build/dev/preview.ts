@@ -1,5 +1,14 @@
+import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
-import { documentAddress, type Fragment, markdownAddress } from '@octavo/contract/index.ts';
+import {
+	documentAddress,
+	encodeAddress,
+	encodePath,
+	type Fragment,
+	isHidden,
+	markdownAddress,
+	OFFLINE_ROUTE,
+} from '@octavo/contract/index.ts';
 import type * as ui from '../../theme/index.ts';
 import type { AssetManifest, DocumentInput } from '../../theme/index.ts';
 import { checkSite } from '../check/index.ts';
@@ -18,12 +27,14 @@ import {
 	type Content,
 	type GraphPage,
 	isMachineFile,
+	normalizePath,
 	type PageSource,
 	pageRecord,
 	readContent,
 	readPage,
 	type SiteGraph,
 	type SpecialPage,
+	servedAt,
 	specialPages,
 } from '../graph/index.ts';
 import type { CompiledPage, Finding } from '../model.ts';
@@ -33,6 +44,7 @@ import { compilerConfiguration, type Site } from '../workspace/open-site.ts';
 type PreviewUi = CompilerUi & Pick<typeof ui, 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
 
 const BUILD_ID = 'dev';
+const NOT_FOUND_FILE = '/404.html';
 
 /**
  * The site in memory: every page is analyzed, and a page is rendered when it is requested. The preview uses the graph, the
@@ -127,15 +139,17 @@ export class Preview {
 		const page = this.#graph.routes.get(this.#site.config.aliases[route] ?? route);
 		if (page) return { status: 200, input: await this.#pageInput(page, assets) };
 		const special = [...specialPages(this.#graph)];
-		const found = special.find(({ record }) => record.route === route);
-		const shown = found ?? special.find(({ record }) => record.kind === 'not-found');
+		const missing = special.find(({ record }) => record.kind === 'not-found');
+		const shown = special.find(({ record }) => record.route === route) ?? missing;
 		if (!shown) throw new Error('The site has no not-found page.');
-		return { status: found ? 200 : 404, input: this.#input(shown, { components: [] }, assets) };
+		return { status: shown === missing ? 404 : 200, input: this.#input(shown, { components: [] }, assets) };
 	}
 
 	async document(route: string, assets: AssetManifest): Promise<{ html: string; status: number }> {
 		const { input, status } = await this.input(route, assets);
-		return { html: this.#ui.renderDocument(input), status };
+		const isOwn = status === 404 && this.#content.publicFiles.has(NOT_FOUND_FILE);
+		const own = isOwn ? await readFile(join(this.#site.root, 'public', NOT_FOUND_FILE), 'utf8') : undefined;
+		return { html: own ?? this.#ui.renderDocument(input), status };
 	}
 
 	async fragment(route: string, assets: AssetManifest): Promise<Fragment | undefined> {
@@ -167,19 +181,30 @@ export class Preview {
 		return undefined;
 	}
 
-	/** Returns the absolute path of the file in `public/` that is served at an address. */
+	/** Returns the absolute path of the file in `public/` that is served at a path that is not redirected. */
 	publicFile(path: string): string | undefined {
 		const { publicFiles } = this.#content;
-		const found = [path, documentAddress(path)].find((address) => publicFiles.has(address));
-		return found === undefined || isMachineFile(found) ? undefined : join(this.#site.root, 'public', found);
+		const found = [documentAddress(path), path].find((address) => publicFiles.has(address));
+		const isServed = found !== undefined && found !== NOT_FOUND_FILE && !isMachineFile(found) && !isHidden(found);
+		return isServed ? join(this.#site.root, 'public', found) : undefined;
 	}
 
-	hasPage(route: string): boolean {
-		return this.#graph.routes.has(route);
+	/** Whether the site has a page at a clean path. */
+	hasPage(path: string): boolean {
+		const { routes, config, tags, content } = this.#graph;
+		const addresses = { ...content, routes, aliases: config.aliases, isTag: (slug: string) => tags.has(slug) };
+		return path === OFFLINE_ROUTE || servedAt(path, addresses) === 'page';
 	}
 
-	redirect(path: string): string | undefined {
-		return this.#graph.redirects.find((redirect) => redirect.source === path)?.destination;
+	/** Returns where a path leads, if that is another one: by a redirect, or to the clean path of a page. */
+	redirect(path: string): { location: string; permanent: boolean } | undefined {
+		const clean = normalizePath(path);
+		const from = (source: string) => this.#graph.redirects.find((redirect) => redirect.source === source);
+		const found = from(path) ?? from(clean);
+		if (found) return { location: encodeAddress(found.destination), permanent: found.permanent };
+		const isElsewhere =
+			clean !== path && (this.hasPage(clean) || this.#content.publicFiles.has(documentAddress(clean)));
+		return isElsewhere ? { location: encodePath(clean), permanent: true } : undefined;
 	}
 
 	/** Returns the map of redirected anchors for the browser, as JSON; see `anchorRedirects` of the graph. */

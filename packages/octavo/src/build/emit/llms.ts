@@ -1,5 +1,4 @@
-import { COPY_QUESTIONS, markdownAddress } from '@octavo/contract/index.ts';
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
+import { COPY_QUESTIONS, encodeAddress, markdownAddress } from '@octavo/contract/index.ts';
 import { questionsOf } from '@octavo/search/records/index.ts';
 import type { PageRecord, PageSummary } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';

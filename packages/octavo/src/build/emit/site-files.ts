@@ -1,5 +1,4 @@
-import { addBase, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
+import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {

@@ -1,4 +1,4 @@
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
+import { encodeAddress } from '@octavo/contract/index.ts';
 import { createElement } from 'react';
 import type { PageRecord } from '../../theme/index.ts';
 import { SocialImage, type SocialImageProps } from '../../theme/social/index.ts';

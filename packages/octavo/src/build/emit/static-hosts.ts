@@ -1,5 +1,5 @@
-import { addBase, commonHeaders, documentHeaders } from '@octavo/contract/index.ts';
-import { encodeAddress, encodePath } from '@octavo/platform/encode-path.ts';
+import { addBase, commonHeaders, documentHeaders, encodeAddress, encodePath } from '@octavo/contract/index.ts';
+
 import type { SiteGraph } from '../graph/index.ts';
 
 type Policy = Parameters<typeof documentHeaders>[0]['contentSecurityPolicy'];

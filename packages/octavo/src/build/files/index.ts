@@ -1,3 +1,4 @@
+export { cacheFolder } from './cache-folder.ts';
 export { readChecked, withChecksum, writeChecked } from './checked.ts';
 export { contentHash, fileStamp, policyHash, sha256 } from './hash.ts';
 export { importBundled } from './import-bundled.ts';

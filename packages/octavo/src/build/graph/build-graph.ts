@@ -1,4 +1,5 @@
 import { TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { createFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
 import { assignRoutes } from './link/owners.ts';
@@ -26,6 +27,10 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const pages = makePages([...content.pages, ...content.snippets], compiledPages, unusable);
 	const { routes, findings: notShown } = assignRoutes(content, pages.values());
 	findings.push(...notShown);
+	if (content.findings.length === 0 && content.pages.length === 0) {
+		const message = 'There is no page in "content"; create this one.';
+		findings.push(createFinding('no-pages', { file: 'content/index.mdx', line: 1, column: 1 }, message));
+	}
 
 	const resolved = resolveSidebars({ content, routes, version });
 	findings.push(...resolved.findings, ...assignSidebars(config, pages, resolved.sidebars));
@@ -35,7 +40,10 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
 	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
 	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
-	const redirects = resolveRedirects({ content, routes, isServed });
+	// A redirect can lead an alias of a tag elsewhere.
+	const isTaken = (path: string): boolean =>
+		servedAt(path, { ...addresses, isTag: (slug) => tags.has(slug) }) !== undefined;
+	const redirects = resolveRedirects({ content, routes, isServed, isTaken });
 	const redirected = new Set(redirects.redirects.map(({ source }) => source));
 	for (const [alias, slug] of aliases) {
 		const source = `${TAGS_ROUTE}/${alias}`;

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import type { CompilerConfiguration } from '../compile/index.ts';
+import { cacheFolder } from '../files/index.ts';
 import { type Content, type LoadedConfig, loadConfigWithPlugins, readContent } from '../graph/index.ts';
 
 /** A site on disk, read but not compiled. */
@@ -22,7 +23,7 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	const loaded = await loadConfigWithPlugins(root);
 	return {
 		root,
-		cacheDirectory: join(root, '.cache'),
+		cacheDirectory: cacheFolder(root),
 		outputDirectory: outputDirectory ? resolve(outputDirectory) : join(root, 'dist'),
 		...loaded,
 		content: await readContent(root, loaded.config),

@@ -11,7 +11,7 @@ function addLinks(): void {
 	for (const heading of all('[data-article] :is(h2, h3, h4, h5, h6)')) {
 		if (!heading.id || heading.querySelector('.heading-link')) continue;
 		// Names the heading, which screen readers would otherwise call by the name of the link as well.
-		const words = createElement('span', { id: `name-of-${heading.id}` });
+		const words = createElement('span', { id: `name-of:${heading.id}` });
 		words.append(...[...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.badge'))));
 		const ariaLabel = `Copy link to ${words.textContent.trim()}`;
 		const link = createElement('a', { className: 'heading-link', href: `#${heading.id}`, ariaLabel });

@@ -7,6 +7,7 @@ import {
 	undecodablePathname,
 } from '@octavo/contract/index.ts';
 import { distance } from 'fastest-levenshtein';
+import { decode } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
@@ -52,7 +53,7 @@ export async function suggestPages(): Promise<void> {
 function canonicalRoute(known: readonly KnownRoute[]): string | undefined {
 	const [entry] = performance.getEntriesByType('navigation');
 	if (!entry || !URL.canParse(entry.name)) return undefined;
-	const requested = removeBase(new URL(entry.name).pathname);
+	const requested = decode(removeBase(new URL(entry.name).pathname));
 	const clean = cleanPath(requested);
 	return clean !== requested && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
 }
@@ -106,8 +107,9 @@ export function readRoutes(value: unknown): KnownRoute[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown; to?: unknown } | null) => {
 		if (typeof entry?.path !== 'string' || entry.kind === 'snippet' || entry.kind === 'alias') return [];
-		if (entry.kind !== 'moved') return [{ path: entry.path, route: entry.path }];
-		return typeof entry.to === 'string' && entry.to.startsWith('/') ? [{ path: entry.path, route: entry.to }] : [];
+		const path = decode(entry.path);
+		if (entry.kind !== 'moved') return [{ path, route: path }];
+		return typeof entry.to === 'string' && entry.to.startsWith('/') ? [{ path, route: decode(entry.to) }] : [];
 	});
 }
 

@@ -1,3 +1,4 @@
+import { encodeAddress } from '@octavo/contract/index.ts';
 import type { LinkItem, PageRecord, SiteModel } from '../model.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Feedback } from './feedback.tsx';
@@ -32,7 +33,7 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 					/>
 					{workbench && contents}
 					<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
-					{page.kind === 'doc' && <Feedback route={page.route} />}
+					{page.kind === 'doc' && <Feedback route={encodeAddress(page.route)} />}
 					<ArticleFoot page={page} editLabel={site.editLabel} />
 					<Pagination page={page} />
 				</article>
@@ -143,7 +144,7 @@ function serverName(title: string): string {
 }
 
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
-	const markdown = site.url + markdownUrl;
+	const markdown = site.url + encodeAddress(markdownUrl);
 	// Spaces are encoded as plus signs; the other characters need no encoding.
 	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
 	return (

@@ -1,4 +1,4 @@
-import { addBase } from '@octavo/contract/index.ts';
+import { addBase, encodeAddress } from '@octavo/contract/index.ts';
 
 const TAG = /<[a-z][^<>]*>/g;
 /** Attributes with one address; `data-branches` has the start of several. */
@@ -10,13 +10,14 @@ const REFRESH = /( content="\d+; url=)(\/[^"]*)/g;
 const PROPERTY = /(&quot;href&quot;:&quot;)(\/.*?)(?=&quot;)/g;
 
 /**
- * Adds the folder in which the site is published to the addresses in HTML. Components and authors write paths of the site.
+ * Encodes the addresses in HTML, and adds the folder in which the site is published. Components and authors write decoded
+ * paths of the site.
  * @param html as React prints it, with attributes in double quotes
  * @param base e.g. `/docs`; empty at the root
  */
 export function withBase(html: string, base: string): string {
-	if (base === '') return html;
-	const add = (_: string, before: string, path: string) => before + addBase(path, base);
+	const add = (_: string, before: string, path: string) => before + encodeAddress(addBase(path, base));
+	if (base === '') return html.replaceAll(ADDRESS, add);
 	return html.replaceAll(TAG, (tag) =>
 		tag
 			.replaceAll(ADDRESS, add)

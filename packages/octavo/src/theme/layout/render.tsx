@@ -1,4 +1,4 @@
-import { addBase, type Fragment } from '@octavo/contract/index.ts';
+import { addBase, encodeAddress, type Fragment } from '@octavo/contract/index.ts';
 import mapValues from 'lodash-es/mapValues.js';
 import pick from 'lodash-es/pick.js';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -42,7 +42,7 @@ export function renderFragment(input: DocumentInput): Fragment {
 	const carrier = sidebar && sidebarCarrier(input);
 	return {
 		buildId: input.buildId,
-		route: addBase(page.route, base),
+		route: encodeAddress(addBase(page.route, base)),
 		title: documentTitle(input.site, page),
 		description: page.description,
 		canonical: page.canonical,
@@ -54,10 +54,10 @@ export function renderFragment(input: DocumentInput): Fragment {
 			needsSidebar(input) && {
 				sidebar: withBase(renderToStaticMarkup(<SidebarNavigation sidebar={sidebar} />), base),
 			}),
-		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: addBase(carrier, base) }),
+		...(carrier !== undefined && carrier !== page.route && { sidebarFrom: encodeAddress(addBase(carrier, base)) }),
 		...(page.questions.length > 0 && { questions: page.questions }),
 		main: withBase(main(input), base),
-		activeNavbar: page.navbar.flatMap(activeAddresses).map((address) => addBase(address, base)),
+		activeNavbar: page.navbar.flatMap(activeAddresses).map((address) => encodeAddress(addBase(address, base))),
 	};
 }
 

@@ -1,3 +1,4 @@
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { anchorOf } from '../../records/index.ts';
 import type { RankedSection, ReadPage, Source } from '../model.ts';
 import { cutPassage } from './cut-passage.ts';
@@ -49,7 +50,7 @@ export function createPassageReader(readText: ReadPage): PassageReader {
 	const readPassages: ReadPassages = async (sections, budgets) => {
 		const cut = await Promise.all(
 			sections.slice(0, budgets.length).map(async (section, index) => {
-				const anchor = anchorOf(section.url);
+				const anchor = decodeAddress(anchorOf(section.url));
 				const found = (await readPage(section.route)).sections.find((candidate) => candidate.anchor === anchor);
 				return { section, markdown: found ? cutPassage(found, section.weights, budgets[index] ?? 0, section.url) : '' };
 			}),

@@ -1,3 +1,4 @@
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { isStopWord, type PageOfRecords, type Synonyms, singleWords, Vocabulary } from '../../records/index.ts';
 import {
 	FREQUENCY_SHIFT,
@@ -35,7 +36,7 @@ export function pageTerms({ title, tags, route, records, questions }: PageOfReco
 	words.mark(title, IN_TITLE);
 	for (const joined of joinedWords(title)) words.mark(joined, IN_TITLE);
 	for (const tag of tags) words.mark(tag, IN_TAGS);
-	words.mark(route, IN_ROUTE);
+	words.mark(decodeAddress(route), IN_ROUTE);
 	const result: PageTerms = {
 		terms: words.terms,
 		page: words.take(),

@@ -79,24 +79,24 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 		workers ??= new WorkerPool(workerFile, setup, size);
 		return workers;
 	};
-	const module = async (page: PageSource, mode: Mode): Promise<CompiledPage> => {
+	const module = async (page: PageSource): Promise<CompiledPage> => {
 		const { compiled: printed, sources } = await compileModule(page, options.loadModule);
 		const dependencies = sources ? cache.dependencies(sources) : unknownDependencies(page);
 		const compiled = { ...printed, dependencies };
-		if (mode === 'compile') cache.write(page, compiled);
+		cache.write(page, compiled);
 		return withoutArticle(compiled);
 	};
 
 	async function* run(pages: Iterable<PageSource>, mode: Mode): AsyncGenerator<CompiledPage> {
 		const tasks = [...pages].map((page) => ({
 			page,
-			known: mode === 'compile' ? cache.find(page) : undefined,
+			known: mode === 'compile' || page.format === 'tsx' ? cache.find(page) : undefined,
 		}));
 		const progress = { done: 0, total: tasks.length, cached: 0 };
 		const threads = startWorkers(tasks.filter(({ known }) => !known).length);
 		const start = ({ page, known }: (typeof tasks)[number]): CompiledPage | Promise<CompiledPage> => {
 			if (known) return known;
-			if (page.format === 'tsx') return module(page, mode);
+			if (page.format === 'tsx') return module(page);
 			return threads ? threads.run(page, mode) : compileAndStore(local(), cache, page, mode);
 		};
 		try {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isSystemError } from '@octavo/platform/error-message.ts';
 import english from 'dictionary-en';
 import nspell from 'nspell';
 import { contentHash, readChecked, writeChecked } from '../../files/index.ts';
@@ -50,13 +49,8 @@ const keyOf = (words: string): string => contentHash(english.dic) + contentHash(
 
 /** Writes all verdicts into the cache, so that the next build does not read the dictionary for the same words. */
 export function saveVerdicts(cacheDirectory: string): void {
-	if (!last?.isCorrect) return;
-	try {
+	if (last?.isCorrect)
 		writeChecked(join(cacheDirectory, VERDICTS), JSON.stringify([keyOf(last.words), [...last.verdicts]]));
-	} catch (error) {
-		// A folder that must not be written to can be checked all the same.
-		if (!isSystemError(error)) throw error;
-	}
 }
 
 /**

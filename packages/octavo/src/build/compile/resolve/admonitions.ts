@@ -26,9 +26,11 @@ function checkTitle(node: Admonition, origin: Origin, context: ResolveContext): 
 	const rest = origin.source.slice(label?.end.offset ?? start + opening.length);
 	const lost = (/^.*/.exec(rest)?.[0] ?? '').replace(/^\]/, '').trim();
 	if (lost === '') return;
-	const title = /^\{.*title="([^"]*)".*\}$/.exec(lost)?.[1] ?? lost;
-	const message = `The title "${lost}" is not shown; write it in brackets: "${opening}[${title}]".`;
-	report(context, node, origin, 'admonition-title', message, { closest: `${opening}[${title}]` });
+	const named = /^\{.*title=["']?([^"'}]*)["']?.*\}$/.exec(lost)?.[1] ?? /^\[(.*)\]$/.exec(lost)?.[1] ?? lost;
+	const shown = origin.source.slice(label?.start.offset, label?.end.offset).replace(/^\[|\]$/g, '');
+	const closest = `${opening}[${label ? shown : ''}${named.replace(/[[\]{}]/g, '\\$&')}]`;
+	const message = `The title "${lost}" is not shown; write it in brackets: "${closest}".`;
+	report(context, node, origin, 'admonition-title', message, { closest });
 }
 
 /** Reports an admonition without an end, which holds everything that follows. */

@@ -11,9 +11,12 @@ export interface Attributes {
 
 /** Returns the values of an element's attributes: strings, bare names (`true`) and evaluated expressions. */
 export function readAttributes(node: JsxElement, origin: Origin, context: ResolveContext): Attributes {
-	const values: Record<string, unknown> = {};
+	const values: Record<string, unknown> = Object.create(null);
 	const uncertain = new Set<string>();
 	for (const attribute of node.attributes) {
+		const twice =
+			'name' in attribute && attribute.name in values && `<${node.name} ${attribute.name}> is written twice`;
+		if (twice) report(context, node, origin, 'invalid-property', `${twice}; remove one.`);
 		if (attribute.type === 'mdxJsxExpressionAttribute') {
 			const object = attribute.value.replace(/^\s*\.\.\./, '');
 			const result = evaluate(object, origin.parameters);

@@ -9,20 +9,32 @@ import type { Code } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { placeOf, type ResolveContext, report, use } from './context.ts';
 
+/** Comments by which other tools mark lines. */
+const FOREIGN_COMMENT =
+	/(?<=(?:\/\/|\/\*|#|<!--|\{\/\*)[ \t]*)(?:highlight-(?:next-line|start|end)|\[!code \w+(?::\w+)?\])/;
+
 /** Reads a fence and checks its language, options and marks. */
 export function resolveFence(node: Code, origin: Origin, context: ResolveContext): void {
 	const { language, meta: text } = splitFenceInfo(node);
 	const meta = readFenceMeta(text);
 	for (const problem of meta.problems)
-		report(context, node, origin, 'invalid-code-meta', `The code block says ${problem}.`.replace(/\?\.$/, '?'));
+		report(context, node, origin, 'invalid-code-meta', `The code block says ${problem}.`.replace(/([?.])\.$/, '$1'));
 	if (!isKnownLanguage(language)) {
 		const closest = closestLanguage(language);
 		const message = `"${language}" is not a language that this site highlights${didYouMean(closest)} Write "text" for plain text.`;
 		report(context, node, origin, 'unknown-language', message, { closest });
 	}
+	const written = origin.source.slice(node.position?.start.offset, node.position?.end.offset);
+	const [fence = '```'] = /^[`~]+/.exec(written) ?? [];
+	const endless = `This code block has no end, so everything below is in it; write "${fence}" on a line of its own.`;
+	if (!new RegExp(`\\n[ \\t>]*${fence}[\`~]*[ \\t]*$`).test(written))
+		report(context, node, origin, 'invalid-code-meta', endless);
 	checkAttributes(node, { language, meta, origin }, context);
 	const verified = verificationOf(node, { language, meta, origin }, context);
 	const { code, changes } = readDiffComments(node.value);
+	const [other] = FOREIGN_COMMENT.exec(code) ?? [];
+	const foreign = `"${other}" is shown as it is written: mark lines by their numbers after the language, as in {1,3-5}.`;
+	if (other) report(context, node, origin, 'literal-markup', foreign);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
 	const marks = context.fences.flatMap((rules) => rules.marksFor(meta.attributes) ?? [])[0];
 	const { title, attributes } = meta;

@@ -36,5 +36,6 @@ export function footnoteId({ name }: { name: string }): string {
 
 /** Returns the id of reference `index` (from 0) to a footnote. */
 export function footnoteReferenceId({ name }: { name: string }, index: number): string {
-	return `fnref-${name}${index === 0 ? '' : `-${index + 1}`}`;
+	// No name has a capital, so none is equal to another one with a number.
+	return `fnref-${name}${index === 0 ? '' : `-R${index + 1}`}`;
 }

@@ -114,16 +114,10 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'definition': {
 			const { definitions } = namesIn(origin, context);
 			const key = node.identifier.toUpperCase();
+			const message = `"${node.label ?? key}" is defined above; this address is not used.`;
 			// The first of several definitions is meant, as in CommonMark.
 			if (!definitions.has(key)) definitions.set(key, node);
-			else
-				report(
-					context,
-					node,
-					origin,
-					'lost-text',
-					`"${node.label ?? key}" is defined above; this address is not used.`,
-				);
+			else report(context, node, origin, 'lost-text', message);
 			return resolveLinkNode(node, origin, context);
 		}
 		case 'linkReference':
@@ -162,16 +156,9 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 function resolveExpression(node: Expression, origin: Origin, context: ResolveContext): void {
 	const result = evaluate(node.value, origin.parameters);
 	const text = 'value' in result ? printable(result.value) : '';
+	const noText = `{${node.value.trim()}} does not evaluate to text; write a string or a number.`;
 	if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
-	else if (text === undefined) {
-		report(
-			context,
-			node,
-			origin,
-			'invalid-expression',
-			`{${node.value.trim()}} does not evaluate to text; write a string or a number.`,
-		);
-	}
+	else if (text === undefined) report(context, node, origin, 'invalid-expression', noText);
 	context.notes.values.set(node, text ?? '');
 }
 

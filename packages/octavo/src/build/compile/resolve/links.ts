@@ -29,6 +29,8 @@ export function useLink(url: string, node: Nodes, origin: Origin, context: Resol
 	// Files are relative to the file with the link, whose folder can differ from that of the page's address.
 	const target = resolveLink(url, kind === 'link' ? context.page.route : origin.file.replace(/^content/, ''));
 	context.links.push({ ...placeOf(node, origin), url, target, kind });
+	if (isExternal(target) && (!URL.canParse(target, 'https://a.example') || /^javascript:/i.test(target)))
+		report(context, node, origin, 'broken-link', `"${url}" is not the address of a page; write "https://…" or a path.`);
 	return target;
 }
 

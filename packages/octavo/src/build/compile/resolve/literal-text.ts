@@ -7,10 +7,11 @@ import { namesIn, type ResolveContext } from './context.ts';
 
 /** Stands for a character that is no markup: an escaped one, or one of an element. */
 const OTHER = '\uFFFC';
-const MARKS = /[[\]*_#`|~]|[^\S \t\r\n]/;
+const MARKS = /[[\]*_#`|~]|:\w+:|!!! |<<< |[^\S \t\r\n]/;
 
 interface Literal {
-	code: FindingCode;
+	/** `literal-markup` if absent. */
+	code?: FindingCode;
 	pattern: RegExp;
 	/** Says why it is no markup and what to write. */
 	mend(match: RegExpExecArray): string;
@@ -19,53 +20,61 @@ interface Literal {
 /** What looks like markup in text. Each pattern is one that Markdown would have read if it were right. */
 const LITERALS: readonly Literal[] = [
 	{
-		code: 'literal-markup',
 		pattern: /^[ \t>]*\[!(\w+)\]/g,
-		mend: ([, kind = 'NOTE']) => `write ":::${kind.toLowerCase()}" before the text and ":::" after it`,
+		mend: ([, kind = 'NOTE']) =>
+			`write ":::${/^(?:note|tip|warning|caution)$/i.test(kind) ? kind.toLowerCase() : 'info'}" before the text and ":::" after it`,
 	},
 	{
 		code: 'undefined-reference',
-		pattern: /\[\^([^\s[\]]+)\]/g,
-		mend: ([mark, name]) => `there is no footnote "${name}" in this file; write "${mark}: Text." below, or "\\${mark}"`,
+		pattern: /\[\^([^[\]\n]+)\]/g,
+		mend: ([mark, name = '']) => {
+			const label = name.replace(/\s+/g, '-');
+			return `there is no footnote "${label}" in this file; write "[^${label}]: Text." below, or "\\${mark}"`;
+		},
 	},
 	{
-		code: 'literal-markup',
 		pattern: /(?<![\w\]])!?\[[^[\]]*\]\([^()\n]*\)/g,
 		mend: () => 'write "<" and ">" around an address with blanks, quotes around a title, or "\\[" for a bracket',
 	},
 	{
-		code: 'literal-markup',
 		pattern: /(?<![\w\]])\[[^[\]]+\][ \t]+\((?:\/|\.{1,2}\/|https?:|#)[^()\s]*\)/g,
 		mend: () => 'remove the blank between "]" and "("',
 	},
 	{
-		code: 'literal-markup',
 		pattern: /\([^()[\]\n]+\)\[(?:\/|\.{1,2}\/|https?:|#)[^[\]\s]*\]/g,
 		mend: () => 'write the text in brackets and the address in parentheses: "[text](/address)"',
 	},
 	{
-		code: 'literal-markup',
 		pattern: /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[^\S \t\r\n]/gm,
 		mend: () => 'it is followed by a no-break space or another special blank; write a plain one',
 	},
 	{
-		code: 'literal-markup',
 		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#]))/gmu,
 		mend: ([marks]) => `write a blank after it for a heading, or "\\${marks.trim()}"`,
 	},
 	{
-		code: 'literal-markup',
 		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/g,
 		mend: ([text]) =>
 			`marks have no blank on their inner side, and a blank or a sign on their outer side if a sign is inside; move the signs out of them, or write "${text.replace(/[*_~]/g, '\\$&')}"`,
 	},
 	{
-		code: 'literal-markup',
+		pattern: /(?<![\w*~/]|(?:\*\*|~~).*)(?:\*\*|~~)(?=[\p{L}\d])(?!.*(?:\*\*|~~))/gu,
+		mend: ([marks]) =>
+			`it has no end in this paragraph; write "${marks}" after the words, or "${marks.replace(/./g, '\\$&')}"`,
+	},
+	{
+		pattern: /^[ \t]*\[[^[\]\n]+\]:[ \t]*$/gm,
+		mend: () => 'write the address of the link after it',
+	},
+	{
+		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/gim,
+		mend: () => 'it is markup of other tools; remove it, or write an emoji itself, ":::note", or a code block',
+	},
+	{
 		pattern: /`/g,
 		mend: () => 'the code in back-ticks has no end; write "\\|" for a pipe in a table, or "\\`" for a back-tick',
 	},
 	{
-		code: 'literal-markup',
 		pattern: /^[ \t>]*\|.*\|[ \t]*$(?:\r?\n[ \t>]*\|.*$)*/gm,
 		mend: () => 'a table needs a line such as "|---|---|" below its head, with as many columns as the head',
 	},
@@ -90,7 +99,7 @@ export function checkLiterals(node: Nodes, origin: Origin, context: ResolveConte
 			.split('\n');
 		context.findings.push(createFinding(code, place, `"${shown}" is shown as it is written: ${mend}.`));
 	};
-	for (const { code, pattern, mend } of LITERALS)
+	for (const { code = 'literal-markup', pattern, mend } of LITERALS)
 		for (const match of text.matchAll(pattern)) report(code, match, mend(match));
 	const known = [...namesIn(origin, context).definitions.keys()];
 	for (const match of text.matchAll(REFERENCE)) {

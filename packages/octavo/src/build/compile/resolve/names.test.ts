@@ -59,6 +59,13 @@ describe('ids', () => {
 		['## Main\n\n## Feedback question', ['main-1', 'feedback-question-1']],
 		['## Fn 1\n\n## Fnref x\n\nText[^1].\n\n[^1]: Note.', ['section-fn-1', 'section-fnref-x', 'fnref-1', 'fn-1']],
 		['<span id="setup"></span>\n\n## Setup', ['setup', 'setup-1']],
+		['## A\n\n## A-1\n\n## A\n\n## A', ['a', 'a-1', 'a-2', 'a-3']],
+		['## A-1\n\n## A\n\n## A', ['a-1', 'a', 'a-2']],
+		[
+			'One[^1], two[^1], other[^1-2].\n\n[^1]: Note.\n\n[^1-2]: Note.',
+			['fnref-1', 'fnref-1-R2', 'fnref-1-2', 'fn-1', 'fn-1-2'],
+		],
+		['## Constructor\n\n## \\_\\_proto\\_\\_', ['constructor', '__proto__']],
 	])('%j has ids that are unique, not empty, and not those of the shell', (body, ids) => {
 		const { html, findings } = compile(body);
 		expect(idsIn(html)).toEqual(ids);

@@ -78,6 +78,14 @@ it('reports loops, dead ends, unknown headings and duplicates at their places', 
 	expect(pairs(graph.redirects)).toMatchObject({ '/ok': '/a' });
 });
 
+it('drops a redirect from what a page, a file of the site or the build itself has', async () => {
+	const graph = await resolve({ '/a': '/later', '/sitemap.xml': '/a', '/tags': '/a', '/ok': '/a' });
+	expect(graph.findings.map(({ code }) => code)).toEqual(Array(3).fill('redirect-shadowed'));
+	const sources = graph.redirects.map(({ source }) => source);
+	expect(sources).toContain('/ok');
+	expect(sources.filter((source) => ['/a', '/sitemap.xml', '/tags'].includes(source))).toEqual([]);
+});
+
 it('decodes sources as servers do, so that an encoded "#" is a part of the path', async () => {
 	const graph = await resolve({ '/old%23part': '/a', '/caf%C3%A9': '/a', '/odd%': '/a', '/old#part': '/later' });
 	expect(graph.findings).toEqual([]);

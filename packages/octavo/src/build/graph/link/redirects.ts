@@ -1,15 +1,18 @@
+import { decodeAddress } from '@octavo/contract/index.ts';
 import { closestOf } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
 import type { RedirectEntry } from '../read/data-schemas.ts';
-import { decodePathname, isExternal, normalizePath, UndecodablePathError } from './routes.ts';
+import { isExternal, normalizePath } from './routes.ts';
 
 interface Site {
 	content: Content;
 	routes: ReadonlyMap<string, GraphPage>;
 	/** Whether the site has a page or a file at an address. */
 	isServed(path: string): boolean;
+	/** The same without what gives way to a redirect. */
+	isTaken(path: string): boolean;
 }
 
 interface RedirectIndex {
@@ -32,8 +35,8 @@ export function resolveRedirects(site: Site): RedirectIndex {
 		} else {
 			bySource.set(source, entry);
 		}
-		if (site.routes.has(source)) {
-			const message = `The redirect from "${source}" never happens: a page has this address.`;
+		if (site.isTaken(decodeAddress(source))) {
+			const message = `The redirect from "${source}" never happens: a page or a file has this address.`;
 			findings.push(createFinding('redirect-shadowed', place([index, 'source']), message));
 		}
 	}
@@ -42,14 +45,14 @@ export function resolveRedirects(site: Site): RedirectIndex {
 	const anchorRedirects: RedirectEntry[] = [];
 	for (const [index, entry] of entries.entries()) {
 		const source = cleanSource(entry.source);
-		if (bySource.get(source) !== entry) continue;
+		if (bySource.get(source) !== entry || site.isTaken(decodeAddress(source))) continue;
 		const end = follow(entry, bySource, site);
 		if ('destination' in end) {
 			const { destination } = end;
 			const { permanent } = entry;
 			if (source.includes('#')) anchorRedirects.push({ source, destination, permanent });
 			// As a server and the names of files have it: an encoded `#` starts no anchor.
-			else redirects.push({ source: decoded(source), destination, permanent });
+			else redirects.push({ source: decodeAddress(source), destination, permanent });
 			continue;
 		}
 		findings.push(createFinding(end.code, place([index, 'destination']), end.message, end));
@@ -61,7 +64,7 @@ export function resolveRedirects(site: Site): RedirectIndex {
 function cleanSource(source: string): string {
 	const path = pathOf(source);
 	// An encoded `#` starts no anchor, so it stays encoded until the path is written.
-	const parts = path.split(/%23/).map(decoded);
+	const parts = path.split(/%23/).map(decodeAddress);
 	return cleanPath(parts.join('%23')) + source.slice(path.length);
 }
 
@@ -105,7 +108,7 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 	if (!target.includes('#')) return { destination: target };
 	const path = pathOf(target);
 	const { anchors, isUnread } = site.routes.get(path) ?? {};
-	const anchor = decoded(target.slice(target.indexOf('#') + 1));
+	const anchor = decodeAddress(target.slice(target.indexOf('#') + 1));
 	if (!anchors || isUnread || anchors.includes(anchor)) return { destination: target };
 	const closest = closestOf(anchor, anchors);
 	return {
@@ -114,16 +117,6 @@ function checkAnchor(target: string, hops: readonly string[], site: Site): End {
 		resolved: target,
 		closest: closest === undefined ? undefined : `${path}#${closest}`,
 	};
-}
-
-/** Decodes a part of an address, or returns it unchanged if its encoding is invalid. */
-function decoded(text: string): string {
-	try {
-		return decodePathname(text);
-	} catch (error) {
-		if (error instanceof UndecodablePathError) return text;
-		throw error;
-	}
 }
 
 function deadEnd(target: string, hops: readonly string[], site: Site): End {

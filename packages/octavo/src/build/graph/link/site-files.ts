@@ -50,8 +50,7 @@ export function servedAt(
 	path: string,
 	{ routes, aliases, isTag, publicFiles }: Addresses,
 ): 'page' | 'file' | undefined {
-	if (routes.has(path) || Object.hasOwn(aliases, path) || path === '/' || path === SEARCH_ROUTE || path === TAGS_ROUTE)
-		return 'page';
+	if (routes.has(path) || Object.hasOwn(aliases, path) || path === SEARCH_ROUTE || path === TAGS_ROUTE) return 'page';
 	if (path.startsWith(`${TAGS_ROUTE}/`) && isTag(path.slice(TAGS_ROUTE.length + 1))) return 'page';
 	const isCopy = path.endsWith('.md') && routes.has(routeOfMarkdown(path));
 	const isPublic = publicFiles.has(path) || publicFiles.has(documentAddress(path));

@@ -45,24 +45,18 @@ export async function readDataFile<Schema extends z.ZodType>(
 		const findings = isMissing ? [] : [createFinding('invalid-data-file', { file, line: 1, column: 1 }, message)];
 		return { value: fallback, place, findings };
 	}
-	const parsed = parseJson(text);
-	if (!parsed.ok) {
-		const [error] = parseYaml(text).errors;
-		const where = { file, line: error?.line ?? 1, column: error?.column ?? 1 };
-		return { value: fallback, place, findings: [createFinding('invalid-data-file', where, parsed.message)] };
+	let json: unknown;
+	try {
+		json = JSON.parse(text);
+	} catch (error) {
+		const [{ line, column } = { line: 1, column: 1 }] = parseYaml(text).errors;
+		const message = `not valid JSON: ${messageOf(error).replace(/, ".*$/s, '')}`;
+		return { value: fallback, place, findings: [createFinding('invalid-data-file', { file, line, column }, message)] };
 	}
-	const result = validate(schema, parsed.value);
+	const result = validate(schema, json);
 	if (result.ok) return { value: result.value, place, findings: [] };
 	const findings = result.problems.map((problem) =>
 		createFinding('invalid-data-file', place(problem.path), problem.message, problem),
 	);
 	return { value: fallback, place, findings };
-}
-
-function parseJson(text: string): { ok: true; value: unknown } | { ok: false; message: string } {
-	try {
-		return { ok: true, value: JSON.parse(text) };
-	} catch (error) {
-		return { ok: false, message: `not valid JSON: ${messageOf(error)}` };
-	}
 }

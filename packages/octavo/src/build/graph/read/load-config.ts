@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
-import { importBundled } from '../../files/index.ts';
+import { cacheFolder, importBundled } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { SitePlugin } from '../../plugin.ts';
@@ -116,14 +116,15 @@ async function importDefault(
 	file: string,
 ): Promise<Pick<LoadedConfig, 'configFiles'> & { data: unknown; path: string }> {
 	try {
-		const { module, path, chunk } = await importBundled(root, join(root, file), join(root, '.cache/config'), [
+		const { module, path, chunk } = await importBundled(root, join(root, file), join(cacheFolder(root), 'config'), [
 			engineStub,
 		]);
+		if (!('default' in module)) throw new Error('it has no default export; write "export default { … }"');
 		return { data: module.default, path, configFiles: chunk.moduleIds.filter((id) => isAbsolute(id)) };
 	} catch (error) {
 		const mistakes = await syntaxErrors(root, file);
 		if (mistakes.length === 0) {
-			const message = `The configuration cannot be loaded: ${messageOf(error)}`;
+			const message = `The configuration cannot be loaded: ${messageOf(error).replace(/ imported from \S+$/, '; install it first')}`;
 			mistakes.push({ line: 1, column: 1, message });
 		}
 		throw new SiteConfigError(

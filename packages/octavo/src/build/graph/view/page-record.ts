@@ -1,6 +1,5 @@
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { encodeAddress, markdownAddress } from '@octavo/contract/index.ts';
 import { closestOf } from '@octavo/platform/closest.ts';
-import { encodeAddress } from '@octavo/platform/encode-path.ts';
 import type { Area, Breadcrumb, LinkItem, PageRecord, PageSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { navigationLabel } from '../link/sidebars.ts';

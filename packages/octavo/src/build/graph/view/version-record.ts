@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { encodeAddress, SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
 import { contentHash } from '../../files/index.ts';
 import type { SiteGraph } from '../model.ts';
 
@@ -14,7 +14,7 @@ export function versionRecord(graph: SiteGraph) {
 		mainDocId: mainDocId ?? pages[0]?.source.id ?? '',
 		docs: pages.map(({ source, sidebar }) => ({
 			id: source.id,
-			path: source.route,
+			path: encodeAddress(source.route),
 			...(source.frontMatter.unlisted && { unlisted: true as const }),
 			...(sidebar && { sidebar: sidebar.id }),
 		})),
@@ -54,7 +54,11 @@ export function routeLookup(graph: SiteGraph): Record<string, RouteEntry> {
 		...[...graph.routes.values()].map(({ source }) => ({ path: source.route, kind: source.kind, id: source.id })),
 		...generated.filter(({ path }) => !graph.routes.has(path)),
 	];
-	return Object.fromEntries(entries.map((entry) => [`${entry.path}-${contentHash(entry.path, SUFFIX_LENGTH)}`, entry]));
+	const printed = entries.map(({ path, of, to, ...entry }): RouteEntry => {
+		const others = { ...(of && { of: encodeAddress(of) }), ...(to && { to: encodeAddress(to) }) };
+		return { path: encodeAddress(path), ...entry, ...others };
+	});
+	return Object.fromEntries(printed.map((entry) => [`${entry.path}-${contentHash(entry.path, SUFFIX_LENGTH)}`, entry]));
 }
 
 /** Three characters distinguish routes that differ only in ways that file systems ignore. */

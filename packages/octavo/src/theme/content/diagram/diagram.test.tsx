@@ -51,12 +51,22 @@ it('contains no external resources and no styles', () => {
 	expect(renderMermaid('flowchart LR\n  A --> B')).not.toMatch(/<style|@import|https?:\/\/(?!www\.w3\.org)| style="/);
 });
 
-it('gives the arrow markers of two diagrams different ids', () => {
-	const ids = ['flowchart LR\n  A --> B', 'flowchart LR\n  A --> C'].map(
-		(source) => /<marker id="([^"]+)"/.exec(renderMermaid(source))?.[1],
+it('gives the arrow markers of all diagrams different ids, also of two that are the same', () => {
+	const source = 'flowchart LR\n  A --> B';
+	const html = renderToStaticMarkup(
+		<>
+			<MermaidDiagram source={source} />
+			<MermaidDiagram source={source} />
+		</>,
 	);
-	expect(ids[0]).toBeTruthy();
-	expect(ids[0]).not.toBe(ids[1]);
+	const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+	expect(ids.length).toBeGreaterThan(1);
+	expect(new Set(ids).size).toBe(ids.length);
+	for (const [, id] of html.matchAll(/url\(#([^)]+)\)/g)) expect(ids).toContain(id);
+});
+
+it('reads several statements on one line', () => {
+	expect(renderMermaid('graph TD;A-->B;B-->C;').match(/class="edge"/g)).toHaveLength(2);
 });
 
 it('offers the source as text', () => {

@@ -1,17 +1,17 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { blocks } from '../markdown-form.ts';
 import type { DiagramProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
-import { renderMermaid } from './render-mermaid.ts';
+import { ID_SLOT, renderMermaid } from './render-mermaid.ts';
 
 /** A `mermaid` fence, drawn by the build, with its source for readers who can't see it. */
 export function MermaidDiagram({ source, title }: DiagramProps) {
 	return (
 		<div className="diagram">
 			<ScrollArea className="diagram-canvas" role="img" label={title ?? 'Diagram; its text follows'}>
-				<div dangerouslySetInnerHTML={{ __html: renderMermaid(source) }} />
+				<div dangerouslySetInnerHTML={{ __html: renderMermaid(source).replaceAll(ID_SLOT, useId()) }} />
 			</ScrollArea>
 			<details className="diagram-source" data-collapsible="">
 				<summary>Diagram as text</summary>

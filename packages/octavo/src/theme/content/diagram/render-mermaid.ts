@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { checkLines, DiagramError } from './lost-lines.ts';
@@ -22,6 +21,9 @@ function roundCoordinates(svg: string): string {
 	);
 }
 
+/** A character for private use, which no diagram contains. */
+export const ID_SLOT = '\uE002';
+
 /** Corner radius and spacing in pixels, as in the rest of the interface. */
 const CORNER = 8;
 const SPACING = { nodeSpacing: 20, layerSpacing: 36 };
@@ -38,7 +40,8 @@ function spaceOut(source: string): string {
 	const labels: string[] = [];
 	const hidden = source
 		.replace(/^(\s*\w+[ \t]+\w+)[ \t]*;[ \t]*/, '$1\n')
-		.replace(LABEL, (label) => `\uE000${labels.push(label) - 1}\uE001`);
+		.replace(LABEL, (label) => `\uE000${labels.push(label) - 1}\uE001`)
+		.replace(/;[ \t]*(?=[^\s;])/g, '\n');
 	const spaced = hidden.replace(ARROW, (arrow, at: number) => {
 		const before = /[\w\uE001]/.test(hidden[at - 1] ?? '') ? ' ' : '';
 		return before + arrow + (/\w/.test(hidden[at + arrow.length] ?? '') ? ' ' : '');
@@ -61,13 +64,15 @@ function checkNames(source: string, written: string): void {
 			.replace(/:::[\w-]+|--\.->/g, (part) => (part.startsWith(':') ? '' : '-->'));
 		const lost = bare.split(/<?(?:-{2,}|={2,}|-\.+-)[>xo]?|&/).find((name) => !names.has(name.trim()));
 		if (lost === undefined) continue;
-		const place = written.split('\n').findIndex((candidate) => spaceOut(candidate).includes(text));
+		const place = written.split('\n').findIndex((candidate) => withoutBlanks(candidate).includes(withoutBlanks(text)));
 		throw new DiagramError(
 			`The line "${text}" would not be drawn as it is written. Names consist of letters, digits and "_", and labels are in brackets: "A[First] --> B[Second]".`,
 			Math.max(place, 0) + 1,
 		);
 	}
 }
+
+const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /** Replaces a flow chart's decisions with pills, because the library's diamonds are several times larger than their text. */
 function withPills(source: string): { source: string; decisions: string[] } {
@@ -119,14 +124,13 @@ const MAX_PHONE_WIDTH = 326;
 /** Maximum width of a drawing that a phone shrinks, in CSS pixels: text of 13 pixels becomes 10 pixels. */
 const MAX_SHRUNK_WIDTH = 435;
 
-function draw(source: string): { svg: string; width: number } {
+function draw(source: string, prefix = ID_SLOT): { svg: string; width: number } {
 	const pills = withPills(source.trim());
 	const drawn = mermaid().renderMermaidSVG(pills.source, { transparent: true, padding: 8, ...SPACING });
 	const head = drawn.slice(0, drawn.indexOf('>') + 1);
 	const body = drawn.slice(drawn.indexOf('</style>') + '</style>'.length).replaceAll(/>\s+</g, '><');
 	const [viewBox = '', wanted = '0'] = /viewBox="\S+ \S+ (\S+) [^"]+"/.exec(head) ?? [];
 	const width = Math.ceil(Number(wanted));
-	const prefix = `d${createHash('sha256').update(source).digest('hex').slice(0, 6)}`;
 	const isShrunk = width > MAX_PHONE_WIDTH && width <= MAX_SHRUNK_WIDTH;
 	const names = isShrunk ? 'diagram-svg shrunk' : 'diagram-svg';
 	const svg = `<svg class="${names}" ${viewBox} width="${width}" aria-hidden="true">${body}`
@@ -141,7 +145,7 @@ function draw(source: string): { svg: string; width: number } {
  * the column is only drawn from top to bottom.
  *
  * The style sheet that the library adds to the SVG, with a web font and colours, is removed, because the page's own sheet
- * styles the drawing. Marker ids get a unique prefix, because a page can have several diagrams.
+ * styles the drawing. `ID_SLOT` stands for the prefix of the ids of markers, because a page can have several diagrams, even the same twice.
  *
  * @throws {DiagramError} if something would not be drawn, and {Error} with the library's message if it does not parse
  */
@@ -153,7 +157,7 @@ export function renderMermaid(written: string): string {
 	const wide = draw(source);
 	checkNames(source.trim(), written);
 	const down = source.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TD');
-	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down);
+	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down, `${ID_SLOT}n`);
 	const drawn =
 		narrow.width >= wide.width
 			? wide.svg
