@@ -5,10 +5,9 @@ import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { type Answer, createAsk, withoutVerdict } from '@octavo/search/ask/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '@octavo/search/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
-import { measureAskers } from './askers.ts';
 import { linesOnPage } from './lines-on-page.ts';
 import { type Question, readQuestions, readTexts } from './questions.ts';
-import { type JudgedSet, LEAD, type Outcome, report, reportCalibration } from './report.ts';
+import { type JudgedSet, LEAD, measureAskers, type Outcome, report, reportCalibration } from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
        npm run bench -- ask --questions <file.jsonl> --askers 500 --address http://localhost:3000

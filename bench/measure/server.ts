@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import sirv from 'sirv';
 
 /** Interval at which due work is started, in ms. */
 const TICK = 2;
@@ -64,4 +67,25 @@ export async function processorTime({ pid }: ChildProcess): Promise<number> {
 	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 	return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / TICKS_PER_SECOND;
+}
+
+/** Starts a static file server for compressed files, the same for every tool. */
+export async function serveStatic(directory: string): Promise<{ url: string; close(): Promise<void> }> {
+	const handle = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
+	const server = createServer((request, response) => {
+		handle(request, response, () => {
+			response.statusCode = 404;
+			response.end('Not found');
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		close: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
 }

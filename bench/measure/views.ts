@@ -7,7 +7,7 @@ import { type Browser, chromium } from 'playwright';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { medianCost, type PageResult } from '../report.ts';
 import { measurePage, type PageCost } from './page.ts';
-import { serveStatic } from './static-server.ts';
+import { serveStatic } from './server.ts';
 
 /** Timeout for one page view including its navigation, in s; a hanging browser only ends the measurement of one tool. */
 const VIEW_TIMEOUT = 60;

@@ -8,7 +8,7 @@ import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { machine, table, timesAt } from '../figures.ts';
 import { openLoop, processorTime, startServer } from '../measure/server.ts';
 import { writeIndex } from './ours.ts';
-import { sampleQueries } from './sample-queries.ts';
+import { sampleQueries } from './questions.ts';
 import { syntheticRecords } from './sections.ts';
 
 interface Load {

@@ -4,7 +4,7 @@ import { escapeHtml } from '@octavo/search/index.ts';
 import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import sum from 'lodash-es/sum.js';
-import { serveStatic } from '../measure/static-server.ts';
+import { serveStatic } from '../measure/server.ts';
 import { launchChromium } from '../measure/views.ts';
 import { firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
 

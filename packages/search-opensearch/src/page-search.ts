@@ -1,11 +1,12 @@
 import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
 import type { TypoRules } from '@octavo/search/retrieval/query/expand.ts';
+import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
+import { type Filter, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
 import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
 import { MAX_FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
 import { SHORT_QUERY } from '@octavo/search/retrieval/static-index.ts';
 import { z } from 'zod';
 import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
-import { pageConditions } from './page-conditions.ts';
 import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */
@@ -109,4 +110,39 @@ async function ask(
 
 function filtered(conditions: readonly QueryBody[], aggs: QueryBody): QueryBody {
 	return { filter: { bool: { filter: conditions } }, aggs };
+}
+
+/** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */
+const MAX_VALUE_LENGTH = 1_000;
+
+const EVERY_PAGE: QueryBody = { match_all: {} };
+const NO_PAGE: QueryBody = { match_none: {} };
+
+/**
+ * Translates the filters of a query into conditions for pages with a section that can meet them. Whether it does is decided
+ * afterwards, because the sections of a page have different types.
+ * @throws {InvalidParameterError}
+ */
+function pageConditions(parameters: SearchParameters): QueryBody[] {
+	return filtersOf(parameters).map((filter) => compile(filter, false));
+}
+
+function compile(filter: Filter, negated: boolean): QueryBody {
+	switch (filter.kind) {
+		case 'is':
+			// As at Algolia, the case of a value does not matter.
+			if (!FACETS.includes(filter.facet) || filter.value.length > MAX_VALUE_LENGTH) return NO_PAGE;
+			if (filter.facet === 'type' && negated) return NO_PAGE;
+			return { term: { [filter.facet]: { value: filter.value, case_insensitive: true } } };
+		case 'not':
+			return { bool: { must_not: [compile(filter.of, !negated)] } };
+		case 'all':
+			return filter.of.length === 0
+				? EVERY_PAGE
+				: { bool: { filter: filter.of.map((part) => compile(part, negated)) } };
+		case 'any':
+			return filter.of.length === 0
+				? NO_PAGE
+				: { bool: { should: filter.of.map((part) => compile(part, negated)), minimum_should_match: 1 } };
+	}
 }

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	type FastifyServerOptions,
+	LogController,
+} from 'fastify';
+import { destination } from 'pino';
 import { BadRequestError, sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
-import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
 import { registerMetrics } from './metrics.ts';
 import { originForm, pathInSite } from './request-target.ts';
 import { commonHeaders } from './security-headers.ts';
@@ -167,4 +173,48 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 
 function hasBody(request: FastifyRequest): boolean {
 	return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+/** Logs one line per finished request: what was requested and the outcome, and nothing about who requested it. */
+class RequestLog extends LogController {
+	override incomingRequest(): void {}
+
+	override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+		const line = {
+			...describeRequest(request),
+			status: reply.statusCode,
+			milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+		};
+		if (error) request.log.error({ ...line, err: error }, 'request failed');
+		else request.log.info(line, 'request completed');
+	}
+
+	override routeNotFound(): void {}
+}
+
+/** Leaves out the query, which contains what readers search for, and address, user agent and referrer. */
+function describeRequest(request: FastifyRequest): { method: string; path: string } {
+	return { method: request.method, path: (request.raw.url ?? '').split('?', 1).join() };
+}
+
+export type LogDestination = { write(line: string): void };
+
+/** Log lines waiting while standard output takes none; further ones are dropped. Unit: bytes. */
+const MAX_WAITING = 1024 * 1024;
+
+/**
+ * Keeps the server running when the log cannot be written, as on a full disk: failed lines are retried with the next
+ * one.
+ */
+function standardOutput(): LogDestination {
+	return destination({ maxLength: MAX_WAITING }).on('error', () => {});
+}
+
+/**
+ * @param level of pino; `silent` for none
+ * @param stream defaults to standard output
+ */
+function loggerOptions(level: string, stream?: LogDestination): NonNullable<FastifyServerOptions['logger']> {
+	if (level === 'silent') return false;
+	return { level, serializers: { req: describeRequest }, stream: stream ?? standardOutput() };
 }

@@ -2,7 +2,7 @@ import { definePlugin } from 'octavo/build/plugin.ts';
 import { checkSurface } from './check.ts';
 import { type Arrivals, arrivalMarks, readArrivals } from './history/arrivals.ts';
 import type { UpgradeData } from './upgrade/model.ts';
-import { UPGRADE_FILE } from './upgrade/record.ts';
+import { UPGRADE_FILE } from './upgrade/upgrade.ts';
 import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 interface Facts {

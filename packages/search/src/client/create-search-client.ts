@@ -3,8 +3,7 @@ import type { FacetRequest, InsightsEvent, MultipleQueries } from '../protocol/r
 import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
-import type { SearchHost } from './host-pool.ts';
-import type { Timeouts } from './http-transport.ts';
+import type { SearchHost, Timeouts } from './http-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 

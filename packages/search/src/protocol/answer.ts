@@ -1,14 +1,21 @@
-import { tokenize } from '../records/index.ts';
+import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
+import { NO_SYNONYMS, tokenize } from '../records/index.ts';
+import { parseQuery } from '../retrieval/query/parse-query.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
+import { coversText, marksOf } from '../retrieval/result/highlight.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { facetHits } from './facet-hits.ts';
 import { markPlaces } from './mark-places.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
-import { type FacetResponse, type MultipleQueriesResponse, PARTIAL_ANSWER, type SearchResponse } from './responses.ts';
-import { TypoBudget } from './typo-budget.ts';
+import {
+	type FacetHit,
+	type FacetResponse,
+	type MultipleQueriesResponse,
+	PARTIAL_ANSWER,
+	type SearchResponse,
+} from './responses.ts';
 
 /** Limits and default as at Algolia, except for the hits. */
 const MAX_REQUESTS = 50;
@@ -195,4 +202,61 @@ const ID_LENGTH = 16;
 function randomId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Maximum number of different words with typo tolerance in the queries of one request: three times the number of words in
+ * the longest query. Dialogs send two or three queries with the same words and stay far below it. Fifty queries of
+ * different long unknown words, each compared with a large part of the dictionary, would block other requests for seconds.
+ */
+const MAX_WORDS = 100;
+
+/** Limits typo tolerance, the most expensive work in a request with many queries. */
+class TypoBudget {
+	#words: ReadonlySet<string> = new Set();
+
+	/** @returns whether typos can be tolerated in the words of one more query */
+	allows({ query = '', queryType, typoTolerance }: SearchParameters): boolean {
+		if (typoTolerance === false) return true;
+		const words = new Set(this.#words);
+		for (const { term } of parseQuery(query, NO_SYNONYMS, queryType).words) words.add(term);
+		if (words.size > MAX_WORDS) return false;
+		this.#words = words;
+		return true;
+	}
+}
+
+/**
+ * Returns the values of a facet that match every word of a query as a prefix, with those prefixes marked.
+ * @param asked query, cut at the maximum length of a query
+ * @param limit maximum number of values
+ * @throws {InvalidParameterError} if there is no such facet
+ */
+async function facetHits(
+	index: SearchIndex,
+	facet: string,
+	asked: string,
+	limit: number,
+	parameters: SearchParameters,
+): Promise<FacetHit[]> {
+	const text = cutText(asked, MAX_QUERY_LENGTH);
+	const tokens = tokenize(text);
+	const hits = await index.facetValues(facet, text, limit, parameters);
+	// The tokenizer skips overlong words, which no value contains.
+	if (!coversText(text, tokens)) return [];
+	const marks = marksOf(parameters);
+	const terms = tokens.map(({ term }) => term);
+	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), marks) }));
+}
+
+/** @returns the position of the matching prefix in each word of a value that begins with one of the terms, in order */
+function placesOf(value: string, terms: readonly string[]): { start: number; end: number }[] {
+	return tokenize(value)
+		.flatMap(({ term: word, start, end }) => {
+			const shared = Math.max(...terms.filter((term) => word.startsWith(term)).map(({ length }) => length));
+			if (shared <= 0) return [];
+			// If the tokenizer dropped characters or accents, the position of the prefix is unknown.
+			return { start, end: word.length === end - start ? start + shared : end };
+		})
+		.sort((a, b) => a.start - b.start);
 }

@@ -1,7 +1,11 @@
+import { join } from 'node:path';
+import { SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { openIndex, type SearchFileSettings, searchSettingsSchema } from '@octavo/search/index.ts';
 import { RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import { parseRecords } from '@octavo/search/records/parse-records.ts';
-import { perRelease } from '../served-site/per-release.ts';
 import type { Release } from '../served-site/release.ts';
+import { perRelease } from '../served-site/release.ts';
 import { readStable } from '../served-site/stable-read.ts';
 
 /** Path of the sections in a build. */
@@ -23,4 +27,30 @@ async function openRecords(release: Release): Promise<readonly SectionRecord[]> 
 export async function readText(release: Release, path: string): Promise<string | undefined> {
 	const file = await release.files.find(path);
 	return file && (await readStable(file.absolutePath, file.stamp)).toString('utf8');
+}
+
+/** Directory of the search index of a build. */
+export function directoryOf({ files }: Release): string {
+	return join(files.directory, 'search');
+}
+
+/**
+ * Opens the search index of a build, which readers and agents share.
+ * @throws {Error} when the build has none, or it cannot be read
+ */
+export const indexOf = perRelease((release) => openIndex(directoryOf(release)));
+
+/**
+ * The settings of the site's search box, which the search page and the tools for agents search with as well.
+ * @param readText returns nothing when the site has no such file
+ * @throws {Error} when they are missing, or naming each invalid field
+ */
+export async function readSearchSettings(
+	readText: (path: string) => Promise<string | undefined>,
+): Promise<SearchFileSettings> {
+	const text = await readText(SEARCH_SETTINGS_ADDRESS);
+	if (text === undefined) {
+		throw new Error(`The site has no ${SEARCH_SETTINGS_ADDRESS}, which "npm run build" writes: build the site again.`);
+	}
+	return parseJson(text, searchSettingsSchema, SEARCH_SETTINGS_ADDRESS, 'the settings of a search');
 }

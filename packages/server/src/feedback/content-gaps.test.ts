@@ -1,8 +1,8 @@
 import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { describe, expect, it } from 'vitest';
-import { countRows } from '../store/count-rows.ts';
 import type { StoredRows } from '../store/index.ts';
+import { countRows } from '../store/open-stored.ts';
 import { closestPageFinder, contentGaps } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 

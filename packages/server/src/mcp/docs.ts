@@ -4,7 +4,8 @@ import { type Ask, createAsk, type Retrieve } from '@octavo/search/ask/index.ts'
 import type { QuestionIndex, SearchFileSettings } from '@octavo/search/index.ts';
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { cachedAsk } from '../ask/answer-cache.ts';
-import { readSearchSettings } from '../search/search-settings.ts';
+import { indexOf, readSearchSettings, readText, recordsOf } from '../ask/release-records.ts';
+import { perRelease, type Release } from '../served-site/release.ts';
 
 /** Unit: characters. */
 const MAX_DESCRIPTION = 200;
@@ -86,4 +87,19 @@ function shorten(text: string): string {
 function originOf(robots: string): string {
 	const address = /^sitemap:\s*(\S+)/im.exec(robots)?.[1];
 	return address && URL.canParse(address) ? address.replace(/\/sitemap\.xml$/, '') : '';
+}
+
+/**
+ * Opens one set per build.
+ * @throws {Error} when the build has no search records
+ */
+export const docsOf = perRelease((release) => openDocs(filesOf(release)));
+
+function filesOf(release: Release): DocsFiles {
+	return {
+		readText: (path) => readText(release, path),
+		openRecords: () => recordsOf(release),
+		openSearch: () => indexOf(release),
+		redirectOf: (path) => release.redirects.get(path)?.to,
+	};
 }

@@ -7,9 +7,9 @@ import { limitRequests } from '../limit-requests.ts';
 import { parseRequestTarget, queryOf } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
+import { docsOf } from './docs.ts';
 import { passagesOf } from './docs-tools.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
-import { docsOf } from './release-files.ts';
 
 const PARAMETER = 'ask';
 const MARKDOWN = 'text/markdown; charset=utf-8';

@@ -5,9 +5,8 @@ import { openOnce } from '@octavo/platform/open-once.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { LiveSite } from '../served-site/live-site.ts';
 import type { AgentTool } from './agent-tool.ts';
-import { type Docs, openDocs } from './docs.ts';
+import { type Docs, docsOf, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
-import { docsOf } from './release-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const USAGE = `usage: npm run --silent mcp                      tools over the built site in dist/

@@ -3,8 +3,7 @@
 import { resolve } from 'node:path';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { pushRecords } from './push.ts';
-import { readPushOptions } from './push-options.ts';
+import { pushRecords, readPushOptions } from './push.ts';
 
 const USAGE = `usage:
   search push [--records dist/search/records.jsonl]                        fills an index at Algolia: ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { costOf } from './cost-of.ts';
+import { costOf } from './make-answer.ts';
 
 it.each([
 	['query', '{"query":"a"}', 1],

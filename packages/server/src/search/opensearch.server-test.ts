@@ -9,7 +9,7 @@ import { randomFrom } from '../../../../tests/faults/program.ts';
 import { strangeSearch } from '../../../../tests/faults/strange-search.ts';
 import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
-import { openSearchCluster } from './open-search-cluster.ts';
+import { openSearchCluster } from './cluster-answerer.ts';
 import { createSearchFeature } from './search-feature.ts';
 import { search, startWithCluster } from './testing/with-cluster.ts';
 

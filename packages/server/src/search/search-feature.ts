@@ -8,12 +8,9 @@ import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Encoding } from '../served-site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
-import { costOf } from './cost-of.ts';
-import { allowOtherOrigins } from './cross-origin.ts';
 import { parseEvents } from './events.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
-import type { Answer, SearchRequest } from './make-answer.ts';
-import { decodeBody, parseBody } from './parse-body.ts';
+import { type Answer, costOf, decodeBody, parseBody, type SearchRequest } from './make-answer.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
@@ -188,4 +185,36 @@ const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotia
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
 	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
+}
+
+/** Headers that Algolia's clients may send; some put credentials into the address instead. */
+const HEADERS = [
+	'content-type',
+	'x-algolia-agent',
+	'x-algolia-api-key',
+	'x-algolia-application-id',
+	'x-algolia-usertoken',
+].join(', ');
+
+/** How long a browser may cache the permission; browsers cap it at a day or less. Unit: s. */
+const PERMISSION_LIFETIME = 86_400;
+
+/**
+ * Lets pages of other sites search here, as Algolia does: a preview, an application with a help box, a dialog that
+ * tries several hosts. All of it is public, and answers do not depend on who asks.
+ * @param paths of `app` that pages of other sites may request
+ */
+function allowOtherOrigins(app: FastifyInstance, paths: string): void {
+	// Added on sending, so that refusals before the route get it as well.
+	app.addHook('onSend', async (_request, reply) => {
+		reply.header('access-control-allow-origin', '*');
+	});
+	app.options(paths, async (_request, reply) =>
+		reply
+			.code(204)
+			.header('access-control-allow-methods', 'POST')
+			.header('access-control-allow-headers', HEADERS)
+			.header('access-control-max-age', PERMISSION_LIFETIME)
+			.send(),
+	);
 }

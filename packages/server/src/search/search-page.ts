@@ -12,18 +12,17 @@ import {
 } from '@octavo/search/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { constrainToAddresses } from '../address-constraint.ts';
-import { readText } from '../ask/release-records.ts';
+import { readSearchSettings, readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
 import { queryOf } from '../request-target.ts';
 import { compress } from '../served-site/compress.ts';
 import { styleHashesOf } from '../served-site/file-store.ts';
 import type { LiveSite } from '../served-site/live-site.ts';
-import { perRelease } from '../served-site/per-release.ts';
 import type { Release } from '../served-site/release.ts';
+import { perRelease } from '../served-site/release.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { SearchUnavailableError } from './answerer.ts';
 import type { LiveIndex } from './live-index.ts';
-import { readSearchSettings } from './search-settings.ts';
 
 /**
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as

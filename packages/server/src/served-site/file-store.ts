@@ -3,8 +3,10 @@ import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { LRUCache } from 'lru-cache';
+import { Mime } from 'mime';
+import otherTypes from 'mime/types/other.js';
+import standardTypes from 'mime/types/standard.js';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
-import { type MediaType, mediaType } from './media-type.ts';
 import { openStable, readStable, stampOf } from './stable-read.ts';
 
 /** Larger files are streamed from disk with each request and not compressed on the fly. Unit: bytes. */
@@ -203,4 +205,29 @@ function keyOf(file: StoredFile, encoding: Encoding): string {
 function inMemory(bytes: Buffer, encoding: Encoding): Representation {
 	const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 	return { encoding, etag, size: bytes.length, body: bytes };
+}
+
+/** The registered types, and the line-delimited JSON of the search records. */
+const mime = new Mime(standardTypes, otherTypes).define({ 'application/jsonl': ['jsonl'] }, true);
+
+/** Text formats; everything else on the site (images, fonts, archives) is already compressed. */
+const COMPRESSIBLE = /^text\/|[/+](json|jsonl|xml|manifest\+json|javascript|wasm)$/;
+
+interface MediaType {
+	contentType: string;
+	compressible: boolean;
+	/** Whether a browser renders it as a page, so that it gets the headers of documents. */
+	document: boolean;
+}
+
+/** @param path of a file, of which only the extension counts */
+function mediaType(path: string): MediaType {
+	const type = mime.getType(path) ?? 'application/octet-stream';
+	const compressible = COMPRESSIBLE.test(type);
+	const text = compressible && type !== 'application/wasm';
+	return {
+		contentType: text ? `${type}; charset=utf-8` : type,
+		compressible,
+		document: type === 'text/html' || type === 'image/svg+xml',
+	};
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, unhurried } from './database.ts';
+import { type Database, unhurried } from './postgres.ts';
 import { SINCE, time } from './rows.ts';
 
 /** Texts of each kind that are read, the most frequent first. */

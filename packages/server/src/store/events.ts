@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COMMENT, MAX_PASSAGE } from '@octavo/contract/index.ts';
 import { z } from 'zod';
-import type { Database } from './database.ts';
+import type { Database } from './postgres.ts';
 import { redact } from './redact.ts';
 
 const MAX_SOURCES = 5;

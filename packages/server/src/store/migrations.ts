@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database } from './postgres.ts';
 
 /**
  * Steps from an empty database to the current version, oldest first. A released step is never changed; new ones are

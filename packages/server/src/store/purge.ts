@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Database, unhurried } from './database.ts';
+import { type Database, unhurried } from './postgres.ts';
 
 const TABLES = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type Database, unhurried } from './database.ts';
 import { outcome, rating } from './events.ts';
+import { type Database, unhurried } from './postgres.ts';
 
 /** Rows of one table that are read at once: they have to fit into memory. */
 const MAX_ROWS = 1_000_000;

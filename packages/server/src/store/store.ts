@@ -3,8 +3,7 @@ import { diskProblem, probeRoom } from './disk.ts';
 import { EventFiles } from './event-files.ts';
 import { newEvent, type StoreEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
-import type { StoreSettings } from './settings.ts';
-import type { StoreLog, StoreTimes } from './store-log.ts';
+import type { StoreLog, StoreSettings, StoreTimes } from './settings.ts';
 
 export interface Store {
 	/**

@@ -1,7 +1,7 @@
+import type { History, NameHistory } from '../model.ts';
 import { keyOf, type SurfaceItem } from '../model.ts';
-import { SEPARATE_PACKAGES } from '../packages/names.ts';
+import { SEPARATE_PACKAGES } from '../packages/fetch-packages.ts';
 import { packageOf } from '../packages/package-files.ts';
-import type { History, NameHistory } from './model.ts';
 import { type PublishedVersion, provesAbsent } from './version-code.ts';
 
 /**

@@ -6,13 +6,13 @@ import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
 import { extractSurface } from '../extract/index.ts';
 import type { Shape } from '../extract/shapes.ts';
+import type { History } from '../model.ts';
 import { type SurfaceItem, surface } from '../model.ts';
 import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { formatSurface } from '../store.ts';
 import { extendHistory } from './history.ts';
-import type { History } from './model.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
 /** Cache of the packages of versions, relative to the root. */

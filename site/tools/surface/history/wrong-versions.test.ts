@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
+import { wrongVersions } from '../check.ts';
 import { readContentPage } from '../match/content-blocks.ts';
 import type { Arrival } from './arrivals.ts';
-import { wrongVersions } from './wrong-versions.ts';
 
 const ARRIVALS: Arrival[] = [
 	{

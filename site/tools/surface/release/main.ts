@@ -8,17 +8,14 @@ import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/content-blocks.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
-import { PackagesError, publishedVersions } from '../packages/fetch-packages.ts';
-import { PRODUCT_PACKAGES } from '../packages/names.ts';
+import { PackagesError, PRODUCT_PACKAGES, publishedVersions } from '../packages/fetch-packages.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { notesIn, RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
 import { applyRelease } from './apply.ts';
 import { comparePackages } from './compare-packages.ts';
-import { compareShapes } from './compare-shapes.ts';
-import { compareSurfaces } from './compare-surfaces.ts';
-import { formatRelease, type ReleaseReport } from './report.ts';
-import { versionMentions } from './version-mentions.ts';
+import { compareShapes, compareSurfaces } from './compare-surfaces.ts';
+import { formatRelease, type ReleaseReport, versionMentions } from './report.ts';
 
 const USAGE = `usage: npm run release -- [options] VERSION
   VERSION         version to compare with; newer or older

@@ -5,8 +5,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
-import { PackagesError, runNpm } from '../packages/fetch-packages.ts';
-import { PRODUCT_PACKAGES } from '../packages/names.ts';
+import { PackagesError, PRODUCT_PACKAGES, runNpm } from '../packages/fetch-packages.ts';
 
 export const PROJECT = 'tools/proof/project';
 const MANIFEST = 'package.json';

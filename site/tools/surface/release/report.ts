@@ -1,8 +1,10 @@
 import { didYouMean } from '@octavo/platform/closest.ts';
+import escapeStringRegexp from 'escape-string-regexp';
 import groupBy from 'lodash-es/groupBy.js';
+import { type ContentPage, lineAt } from '../match/content-blocks.ts';
 import type { WrongLabel } from '../match/wrong-labels.ts';
 import { RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
-import type { AppliedChanges } from './applied-changes.ts';
+import type { AppliedChanges } from './apply.ts';
 import type { Notes } from './compare-packages.ts';
 import type { Difference, Place } from './compare-surfaces.ts';
 
@@ -94,4 +96,15 @@ function differenceLine({ kind, item, what, from, to, place, documented }: Diffe
 
 function address({ page, line }: Place): string {
 	return `content/${page}.mdx:${line}`;
+}
+
+/** Returns the lines at which the text of pages names a version, one for each block; examples are left out. */
+export function versionMentions(version: string, pages: readonly ContentPage[]): Place[] {
+	const mention = new RegExp(`(?<![\\d.])${escapeStringRegexp(version)}(?!\\d)`);
+	return pages.flatMap(({ id, blocks }) =>
+		blocks.flatMap((block) => {
+			const index = block.kind === 'code' ? -1 : block.text.search(mention);
+			return index < 0 ? [] : [{ page: id, line: lineAt(block, index) }];
+		}),
+	);
 }

@@ -13,8 +13,6 @@ import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
 import { ALL_FIELDS, type Fields } from './fields.ts';
-import { PageTextScores } from './page-text-scores.ts';
-import { ScoreAccumulator } from './score-accumulator.ts';
 import {
 	FIELD_WEIGHTS,
 	HEADING_LENGTH_INFLUENCE,
@@ -29,8 +27,7 @@ import {
 	TITLE_LENGTH_INFLUENCE,
 	UNNAMED_SHARE,
 } from './weights.ts';
-import { WordMasks } from './word-masks.ts';
-import { WordValues } from './word-values.ts';
+import { PageTextScores, ScoreAccumulator, WordMasks, WordValues } from './word-values.ts';
 
 /** Statistics of the larger index that a partial index belongs to, from which the rarity of words is computed. */
 export interface Reach {

@@ -2,9 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Counts } from '../counts.ts';
 import { openStored } from '../open-stored.ts';
 import type { StoredRows } from '../rows.ts';
-import type { StoreSettings } from '../settings.ts';
+import type { StoreLog, StoreSettings } from '../settings.ts';
 import { createStore } from '../store.ts';
-import type { StoreLog } from '../store-log.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
 /** Its id comes after the other one, so that the order is known. */

@@ -3,11 +3,9 @@ import maxBy from 'lodash-es/maxBy.js';
 import { type Group, partsOf, type SurfaceItem } from '../../model.ts';
 import { adminExport, adminMember } from './admin-panel.ts';
 import { command, commandOption } from './commands.ts';
-import { configurationKey, homeOf, sectionOf } from './configuration.ts';
+import { configurationKey, homeOf, schemaKey, sectionOf } from './configuration.ts';
 import { anywhere, asCode, byName, inBackticks, type Needle, preferably, word } from './needle.ts';
-import { schemaKey } from './schema.ts';
-import { member, route, strapiMember, utility } from './server-code.ts';
-import { feature, message } from './texts.ts';
+import { feature, member, message, route, strapiMember, utility } from './server-code.ts';
 
 /**
  * Whether a text names an item as pages do.
