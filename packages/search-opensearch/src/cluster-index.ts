@@ -10,7 +10,7 @@ import type { Reach } from '@octavo/search/retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '@octavo/search/retrieval/query/weights.ts';
 import {
 	countedFacets,
-	facetLimit,
+	FACET_VALUES,
 	MAX_FACET_VALUES,
 	valuesWith,
 } from '@octavo/search/retrieval/result/facet-counts.ts';
@@ -55,17 +55,16 @@ export class ClusterIndex implements SearchIndex {
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async search(parameters: SearchParameters): Promise<SearchResult> {
 		const query = searchedQuery(parameters, this.#synonyms);
-		const found = await this.#find(query, parameters, countedFacets(parameters), facetLimit(parameters));
+		const found = await this.#find(query, parameters, countedFacets(parameters), FACET_VALUES);
 		const { chosen } = found;
 		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
 		const isNarrowed = filtersOf(parameters).length > 0;
 		const onlyComplete = isNarrowed && query.words.length > 0 && chosen.complete >= ENOUGH_PAGES;
-		const local = await found.index.search({
+		const result = await found.index.search({
 			...parameters,
 			...(!chosen.isForgiven && { typoTolerance: false as const }),
 			...(onlyComplete && { removeWordsIfNoResults: 'none' as const }),
 		});
-		const result = { ...local, removed: local.removed.filter((term) => !chosen.withWord.get(term)) };
 		return isCounted(found, query) ? extend(result, found, parameters) : result;
 	}
 
@@ -74,7 +73,7 @@ export class ClusterIndex implements SearchIndex {
 		const names = FACETS.filter((name) => name === facet);
 		const query = parseQuery(parameters.query ?? '', this.#synonyms);
 		// Values with the right beginning are looked for among the most frequent ones.
-		const found = await this.#find(query, { ...parameters, sortFacetValuesBy: 'count' }, names, MAX_FACET_VALUES);
+		const found = await this.#find(query, parameters, names, MAX_FACET_VALUES);
 		// The engine's own index also refuses a facet that does not exist.
 		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
 		const isWanted = valuesWith(text);
@@ -148,8 +147,7 @@ function extend(result: SearchResult, { chosen, index }: Found, parameters: Sear
 		total: Math.max(result.total, Math.round(total * perPage)),
 		facets: Object.fromEntries(
 			Object.keys(result.facets).map((facet) => {
-				// The cluster returns one value where none is asked for.
-				const values = valuesOf(counted[facet]).slice(0, facetLimit(parameters));
+				const values = valuesOf(counted[facet]);
 				return [facet, Object.fromEntries(values.map(([value, count]) => [value, Math.round(count * perFacet)]))];
 			}),
 		),

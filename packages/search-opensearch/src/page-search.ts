@@ -1,7 +1,7 @@
 import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
 import type { TypoRules } from '@octavo/search/retrieval/query/expand.ts';
 import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
-import { type Filter, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
+import { type Condition, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
 import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
 import { MAX_FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
 import { SHORT_QUERY } from '@octavo/search/retrieval/static-index.ts';
@@ -70,10 +70,9 @@ async function ask(
 	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
 	const terms = {
-		size: Math.max(1, maxValues),
+		size: maxValues,
 		// A facet with no more values than each shard reports is counted exactly.
 		shard_size: MAX_FACET_VALUES,
-		...(parameters.sortFacetValuesBy === 'alpha' && { order: { _key: 'asc' } }),
 	};
 	const values = Object.fromEntries(facets.map((field) => [field, { terms: { field, ...terms } }]));
 	const ranked = {
@@ -115,34 +114,21 @@ function filtered(conditions: readonly QueryBody[], aggs: QueryBody): QueryBody 
 /** No facet has a longer value, and the cluster rejects those of several thousand. Unit: UTF-16 code units. */
 const MAX_VALUE_LENGTH = 1_000;
 
-const EVERY_PAGE: QueryBody = { match_all: {} };
-const NO_PAGE: QueryBody = { match_none: {} };
-
 /**
  * Translates the filters of a query into conditions for pages with a section that can meet them. Whether it does is decided
  * afterwards, because the sections of a page have different types.
  * @throws {InvalidParameterError}
  */
 function pageConditions(parameters: SearchParameters): QueryBody[] {
-	return filtersOf(parameters).map((filter) => compile(filter, false));
+	return filtersOf(parameters).map((filter) => ({
+		bool: { should: filter.map(pageCondition), minimum_should_match: 1 },
+	}));
 }
 
-function compile(filter: Filter, negated: boolean): QueryBody {
-	switch (filter.kind) {
-		case 'is':
-			// As at Algolia, the case of a value does not matter.
-			if (!FACETS.includes(filter.facet) || filter.value.length > MAX_VALUE_LENGTH) return NO_PAGE;
-			if (filter.facet === 'type' && negated) return NO_PAGE;
-			return { term: { [filter.facet]: { value: filter.value, case_insensitive: true } } };
-		case 'not':
-			return { bool: { must_not: [compile(filter.of, !negated)] } };
-		case 'all':
-			return filter.of.length === 0
-				? EVERY_PAGE
-				: { bool: { filter: filter.of.map((part) => compile(part, negated)) } };
-		case 'any':
-			return filter.of.length === 0
-				? NO_PAGE
-				: { bool: { should: filter.of.map((part) => compile(part, negated)), minimum_should_match: 1 } };
-	}
+function pageCondition({ facet, value, negated }: Condition): QueryBody {
+	const isKnown = FACETS.includes(facet) && value.length <= MAX_VALUE_LENGTH;
+	if (!isKnown || (negated && facet === 'type')) return negated ? { match_all: {} } : { match_none: {} };
+	// As at Algolia, the case of a value does not matter.
+	const term = { term: { [facet]: { value, case_insensitive: true } } };
+	return negated ? { bool: { must_not: [term] } } : term;
 }

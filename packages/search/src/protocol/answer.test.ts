@@ -50,14 +50,13 @@ describe('limits of one request', () => {
 		await expect(answerQueries(index, { requests })).rejects.toMatchObject(refused);
 	});
 
-	it('apply to the total number of hits, whichever parameter sets it', async () => {
-		const wide = { hitsPerPage: 1_000, length: 1 };
+	it('apply to the total number of hits', async () => {
+		const wide = { hitsPerPage: 1_000 };
 		await expect(together([wide, wide, wide])).rejects.toMatchObject({
 			statusCode: 400,
 			message: 'More than 2000 hits in one request',
 		});
-		const narrow = { ...wide, offset: 0 };
-		expect((await together([narrow, narrow, narrow])).results).toHaveLength(3);
+		expect((await together([wide, wide])).results).toHaveLength(2);
 	});
 
 	it('restrict typo tolerance to the first hundred different words, and the responses report it', async () => {
@@ -91,16 +90,14 @@ describe('limits of one request', () => {
 	});
 });
 
-describe('queryAfterRemoval', () => {
-	it('marks unknown words with <em>', async () => {
-		const { nbHits, queryAfterRemoval } = await query({ query: 'Zzqqxx <pool> & Qzzvxw-pool' });
-		expect(nbHits).toBeGreaterThan(0);
-		expect(queryAfterRemoval).toBe('<em>Zzqqxx</em> &lt;pool&gt; &amp; <em>Qzzvxw</em>-pool');
-	});
-
-	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", which has no hits without some of its words', async (text) => {
-		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
-	});
+it('refuses conditions in a form that it does not know, instead of giving hits that nobody wants', async () => {
+	for (const [name, value] of Object.entries({ filters: 'tags:api', tagFilters: ['api'], numericFilters: 'price<5' }))
+		await expect(query({ [name]: value })).rejects.toMatchObject({
+			statusCode: 400,
+			message: `Invalid value for "${name}" parameter, expected nothing: use "facetFilters"`,
+		});
+	await expect(query({ params: 'filters=tags%3Aapi' })).rejects.toThrow('"facetFilters"');
+	expect((await query({ query: 'pool', filters: '', tagFilters: [] })).nbHits).toBeGreaterThan(0);
 });
 
 describe('a search for facet values', () => {

@@ -1,12 +1,12 @@
 import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
-import { NO_SYNONYMS, tokenize } from '../records/index.ts';
+import { NO_SYNONYMS, type Token, tokenize } from '../records/index.ts';
 import { parseQuery } from '../retrieval/query/parse-query.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
-import { coversText, marksOf } from '../retrieval/result/highlight.ts';
+import { escapeHtml } from '../retrieval/result/escape-html.ts';
+import { coversText, type Marks, marksOf } from '../retrieval/result/highlight.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { markPlaces } from './mark-places.ts';
 import { invalid, parseParameters, withParams } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
 import {
@@ -131,7 +131,7 @@ function read(body: unknown): ParsedRequest {
 function respond(
 	indexName: string,
 	{ request, parameters, overBudget = false }: ParsedRequest,
-	{ hits, total, facets, query, removed, partial = false }: SearchResult,
+	{ hits, total, facets, query, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
@@ -148,7 +148,6 @@ function respond(
 		exhaustiveTypo: typo,
 		exhaustive: { nbHits: !partial, typo, ...(counted ? { facetsCount: true } : {}) },
 		query,
-		...(removed.length > 0 && total > 0 ? { queryAfterRemoval: markRemoved(query, removed) } : {}),
 		...(partial ? { message: PARTIAL_ANSWER } : {}),
 		params: paramsOf(request),
 		index: indexName,
@@ -156,12 +155,6 @@ function respond(
 		renderingContent: {},
 		processingTimeMS: elapsed(started),
 	};
-}
-
-/** Marks the removed words of a query, as Algolia does. */
-function markRemoved(query: string, removed: readonly string[]): string {
-	const words = tokenize(query).filter(({ term, span }) => span === 1 && removed.includes(term));
-	return markPlaces(query, words, { pre: '<em>', post: '</em>' });
 }
 
 /** Names that belong to the request rather than to the query. */
@@ -259,4 +252,21 @@ function placesOf(value: string, terms: readonly string[]): { start: number; end
 			return { start, end: word.length === end - start ? start + shared : end };
 		})
 		.sort((a, b) => a.start - b.start);
+}
+
+/**
+ * Marks places in a text.
+ * @param places in order; a mark begins after the end of the one before, even if their places overlap
+ * @returns HTML
+ */
+function markPlaces(text: string, places: readonly Pick<Token, 'start' | 'end'>[], { pre, post }: Marks): string {
+	let html = '';
+	let at = 0;
+	for (const { start, end } of places) {
+		if (end <= at) continue;
+		const from = Math.max(at, start);
+		html += escapeHtml(text.slice(at, from)) + pre + escapeHtml(text.slice(from, end)) + post;
+		at = end;
+	}
+	return html + escapeHtml(text.slice(at));
 }

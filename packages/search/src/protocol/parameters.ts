@@ -58,18 +58,11 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	query: text,
 	page: count,
 	hitsPerPage: count,
-	offset: count,
-	length: count,
-	filters: text,
 	facetFilters: filters,
-	tagFilters: filters,
 	facets: names,
-	maxValuesPerFacet: count,
-	sortFacetValuesBy: oneOf('count', 'alpha'),
 	facetingAfterDistinct: flag,
 	attributesToRetrieve: names,
 	attributesToHighlight: names,
-	restrictSearchableAttributes: names,
 	attributesToSnippet: names,
 	highlightPreTag: tag,
 	highlightPostTag: tag,
@@ -88,6 +81,9 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
 
+/** Other forms of conditions at Algolia. They are refused, because without them there would be hits that nobody wants. */
+const OTHER_CONDITIONS = ['filters', 'tagFilters', 'numericFilters'];
+
 /** The parameter of a search for facet values that is not a parameter of queries. */
 const FACET_QUERY = 'facetQuery';
 
@@ -103,12 +99,15 @@ export function withParams(request: Readonly<Record<string, unknown>>): Readonly
 }
 
 /**
- * Parses the parameters of one query. Unknown ones are dropped.
+ * Parses the parameters of one query. Unknown ones are dropped, except for conditions.
  * @throws {InvalidParameterError} with the parameter and its expected type
  */
 export function parseParameters(request: Readonly<Record<string, unknown>>): SearchParameters {
 	const given = withParams(request);
 	const parameters: Record<string, unknown> = {};
+	for (const name of OTHER_CONDITIONS) {
+		if (String(given[name] ?? '') !== '') throw invalid(name, 'nothing: use "facetFilters"');
+	}
 	for (const [name, kind] of KIND_OF) {
 		const value = kind === names ? readNames(given[name]) : given[name];
 		// Some clients send `null` instead of leaving a parameter out.

@@ -67,8 +67,6 @@ export interface SearchResponse {
 	queryID?: string;
 	processingTimeMS: number;
 	renderingContent: Record<string, never>;
-	/** HTML: the query, with words in `<em>` that were removed because no page contains them. */
-	queryAfterRemoval?: string;
 	/** A remark of the engine about the response, e.g. `PARTIAL_ANSWER`. */
 	message?: string;
 }

@@ -10,8 +10,6 @@ export interface SearchResult {
 	facets: Record<string, Record<string, number>>;
 	/** The query, cut at its maximum length. */
 	query: string;
-	/** Words of the query that no page contains; the hits match the rest of it. */
-	removed: readonly string[];
 	/** Whether there can be more hits in parts of the index that cannot be loaded now. */
 	partial?: boolean;
 }

@@ -9,7 +9,6 @@ import type { IndexFiles } from './format/layout.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
 import { compileFilters, type Predicate } from './query/facets.ts';
-import { chooseFields } from './query/fields.ts';
 import { filtersOf } from './query/filters.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
 import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
@@ -141,7 +140,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			total,
 			facets,
 			query: query.text,
-			removed: matches.filter(isUnknown).map(({ word }) => word.term),
 			...(isLoaded && { partial: true }),
 		};
 	}
@@ -180,7 +178,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = compileFilters(this.reader.core, filtersOf(parameters));
-		const fields = chooseFields(parameters.restrictSearchableAttributes);
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the
 		// interpretation of a query nor the number of its words that have to match.
 		const narrow = (candidates: Candidates) => {
@@ -199,12 +196,12 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		}
 		let matches = await matchWords(expander, query, rules);
 		const { length } = query.sequence;
-		let candidates = this.#scorer.score(matches, length, isLoaded, fields);
+		let candidates = this.#scorer.score(matches, length, isLoaded);
 		const required = countRequired(matches);
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await tolerateMoreTypos(expander, matches, rules);
-			candidates = this.#scorer.score(matches, length, isLoaded, fields);
+			candidates = this.#scorer.score(matches, length, isLoaded);
 		}
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();

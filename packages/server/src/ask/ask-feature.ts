@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { markdownAddress } from '@octavo/contract/index.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import {
 	ASK_PATH,
 	type Ask,
@@ -31,7 +33,7 @@ import type { Release } from '../served-site/release.ts';
 import type { Store, StoreEvent } from '../store/index.ts';
 import { cachedAsk } from './answer-cache.ts';
 import { createModelAnswers, type ModelAnswers } from './model-answer.ts';
-import type { ModelSettings } from './model-settings.ts';
+import { type ModelSettings, readModelSettings, type Variables } from './model-settings.ts';
 import { indexOf, readText, recordsOf } from './release-records.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
@@ -219,4 +221,26 @@ async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void
 		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
 	}
+}
+
+/** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
+const DEFAULT_PER_MINUTE = '1200';
+/** Each answer of a model costs money. */
+const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
+
+/**
+ * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
+ * @param root of the repository, which holds the system prompt unless the operator names another file
+ * @throws {Error} naming each invalid variable
+ */
+export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
+	const settings = readModelSettings(variables);
+	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
+	return {
+		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
+		model: settings && {
+			settings,
+			systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md'),
+		},
+	};
 }

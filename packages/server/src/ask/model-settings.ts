@@ -1,7 +1,4 @@
-import { join } from 'node:path';
-import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
-import type { AskFeatureOptions } from './ask-feature.ts';
 
 const count = z.coerce.number().int().min(1).max(1_000_000);
 const seconds = z.coerce.number().min(0.05).max(600);
@@ -65,26 +62,4 @@ function present(variables: Variables): Record<string, string> {
 	return Object.fromEntries(
 		Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
 	);
-}
-
-/** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
-const DEFAULT_PER_MINUTE = '1200';
-/** Each answer of a model costs money. */
-const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
-
-/**
- * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
- * @param root of the repository, which holds the system prompt unless the operator names another file
- * @throws {Error} naming each invalid variable
- */
-export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
-	const settings = readModelSettings(variables);
-	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
-	return {
-		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
-		model: settings && {
-			settings,
-			systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md'),
-		},
-	};
 }

@@ -9,7 +9,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { openIndex } from '@octavo/search/index.ts';
-import { type Counts, MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
+import { MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
@@ -36,10 +36,8 @@ async function main(parameters: string[]): Promise<void> {
 	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
 	const stored = await openStored(settings, { info: say, warn: say, error: say });
 	try {
-		const text =
-			command === 'export'
-				? exported(await stored.readRows(days), format)
-				: await report(await stored.readCounts(days), format, await closestPages(root));
+		const rows = await stored.readRows(days);
+		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
 		if (values.out) await writeFile(values.out, text);
 		else process.stdout.write(text);
 	} finally {
@@ -56,8 +54,8 @@ function exported(rows: StoredRows, format: string): string {
 	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
 }
 
-async function report(counts: Counts, format: string, findClosest: FindClosest): Promise<string> {
-	const gaps = await contentGaps(counts, findClosest);
+async function report(rows: StoredRows, format: string, findClosest: FindClosest): Promise<string> {
+	const gaps = await contentGaps(rows, findClosest);
 	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
 	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
 }

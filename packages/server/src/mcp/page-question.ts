@@ -1,10 +1,9 @@
 import { markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import { createAsk, NOT_COVERED, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
-import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { parseRequestTarget, queryOf } from '../request-target.ts';
+import { constrainToAddresses, parseRequestTarget, queryOf } from '../request-target.ts';
 import { closestPaths } from './closest.ts';
 import type { Docs } from './docs.ts';
 import { docsOf } from './docs.ts';

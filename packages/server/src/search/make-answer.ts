@@ -105,7 +105,7 @@ export function decodeBody(body: Buffer): string {
 }
 
 /** @throws {RequestError} when the text is not JSON or nested too deeply */
-export function parseBody(text: string): unknown {
+function parseBody(text: string): unknown {
 	if (text === '') return undefined;
 	if (depthOf(text) > MAX_DEPTH) throw new RequestError(`The body is nested deeper than ${MAX_DEPTH}`, 400);
 	try {

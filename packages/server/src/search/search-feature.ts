@@ -8,9 +8,8 @@ import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Encoding } from '../served-site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
-import { parseEvents } from './events.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
-import { type Answer, costOf, decodeBody, parseBody, type SearchRequest } from './make-answer.ts';
+import { type Answer, costOf, decodeBody, type SearchRequest } from './make-answer.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
@@ -141,10 +140,10 @@ function registerProtocol(
 			return send(reply, answer);
 		});
 	}
-	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-		request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
-		return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
-	});
+	// Algolia's clients send what readers did with hits. Nothing is kept of it.
+	app.post(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (_request, reply) =>
+		reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' }),
+	);
 }
 
 /** Clients of Algolia's API expect errors as JSON; the static files would answer with a page. */

@@ -11,10 +11,9 @@ import {
 	suggestQueries,
 } from '@octavo/search/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { constrainToAddresses } from '../address-constraint.ts';
 import { readSearchSettings, readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
-import { queryOf } from '../request-target.ts';
+import { constrainToAddresses, queryOf } from '../request-target.ts';
 import { compress } from '../served-site/compress.ts';
 import { styleHashesOf } from '../served-site/file-store.ts';
 import type { LiveSite } from '../served-site/live-site.ts';

@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { chunk } from 'lodash-es';
-import { diskProblem } from './disk.ts';
-import { type EventFiles, readEvents } from './event-files.ts';
+import { diskProblem, type EventFiles, readEvents } from './event-files.ts';
 import { type KeptEvent, writeEvent } from './events.ts';
 import { migrate } from './migrations.ts';
 import type { Database } from './postgres.ts';

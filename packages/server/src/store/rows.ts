@@ -6,10 +6,10 @@ import { type Database, unhurried } from './postgres.ts';
 const MAX_ROWS = 1_000_000;
 
 /** Condition of the rows of the last days; their number is the first value of the statement. */
-export const SINCE = 'created_at >= now() - make_interval(days => $1)';
+const SINCE = 'created_at >= now() - make_interval(days => $1)';
 
 /** A column with a time, as ISO text. */
-export const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
+const time = z.union([z.date(), z.string()]).transform((value) => new Date(value).toISOString());
 const text = z.string().nullable();
 
 /** The tables by their names in exports, with columns in the order in which they are printed. */

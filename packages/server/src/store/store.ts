@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { diskProblem, probeRoom } from './disk.ts';
-import { EventFiles } from './event-files.ts';
+import { diskProblem, EventFiles, probeRoom } from './event-files.ts';
 import { newEvent, type StoreEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
 import type { StoreLog, StoreSettings, StoreTimes } from './settings.ts';

@@ -1,6 +1,6 @@
 import { PAGE_FACETS, type PageFacet, SECTION_TYPES } from '../format/layout.ts';
 import type { Core } from '../reader/core.ts';
-import type { Filter } from './filters.ts';
+import type { Condition, Filter } from './filters.ts';
 
 /** Tells whether a section meets a condition. */
 export type Predicate = (section: number) => boolean;
@@ -12,19 +12,14 @@ const SECTION_NAMES: readonly string[] = SECTION_TYPES;
 const PAGE_NAMES: readonly string[] = PAGE_FACETS;
 
 /**
- * Compiles conditions, all of which have to hold, to a predicate. No section meets a condition with an unknown facet or
- * value.
+ * Compiles filters, all of which have to hold, to a predicate. No section has an unknown facet or value.
  * @returns `undefined` if all sections meet them
  */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
-	const test = compile(core, { kind: 'all', of: filters });
-	return filters.some(asksForType) ? test : oncePerPage(core, test);
-}
-
-function asksForType(filter: Filter): boolean {
-	if (filter.kind === 'is') return filter.facet === 'type';
-	return filter.kind === 'not' ? asksForType(filter.of) : filter.of.some(asksForType);
+	const parts = filters.map((filter) => filter.map((condition) => compile(core, condition)));
+	const test: Predicate = (section) => parts.every((part) => part.some((meets) => meets(section)));
+	return filters.flat().some(({ facet }) => facet === 'type') ? test : oncePerPage(core, test);
 }
 
 /** Evaluates a predicate once per page, since sections of a page share their facets. */
@@ -36,23 +31,9 @@ function oncePerPage(core: Core, test: Predicate): Predicate | undefined {
 	return answers.includes(0) ? (section) => answers[page[section] ?? 0] === 1 : undefined;
 }
 
-function compile(core: Core, filter: Filter): Predicate {
-	switch (filter.kind) {
-		case 'is':
-			return compileValue(core, filter.facet, filter.value);
-		case 'not': {
-			const inner = compile(core, filter.of);
-			return (section) => !inner(section);
-		}
-		case 'all': {
-			const parts = filter.of.map((part) => compile(core, part));
-			return (section) => parts.every((part) => part(section));
-		}
-		case 'any': {
-			const parts = filter.of.map((part) => compile(core, part));
-			return (section) => parts.some((part) => part(section));
-		}
-	}
+function compile(core: Core, { facet, value, negated }: Condition): Predicate {
+	const hasValue = compileValue(core, facet, value);
+	return negated ? (section) => !hasValue(section) : hasValue;
 }
 
 function compileValue(core: Core, facet: string, value: string): Predicate {

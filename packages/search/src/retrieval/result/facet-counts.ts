@@ -5,14 +5,9 @@ import type { Core } from '../reader/core.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 import type { FacetCount } from '../search-index.ts';
 
-/** Default number of values per facet in a response, and the limit of what requests can ask for; as at Algolia. */
-const DEFAULT_FACET_VALUES = 100;
+/** Number of values per facet in a response, and number of those that a search for values considers; as at Algolia. */
+export const FACET_VALUES = 100;
 export const MAX_FACET_VALUES = 1_000;
-
-/** Returns the number of values per facet in the response to a request. */
-export function facetLimit({ maxValuesPerFacet = DEFAULT_FACET_VALUES }: SearchParameters): number {
-	return Math.min(MAX_FACET_VALUES, maxValuesPerFacet);
-}
 
 /** Returns the facets that a request counts. Unknown ones are ignored, and `*` means all. */
 export function countedFacets({ facets = [] }: SearchParameters): readonly string[] {
@@ -25,12 +20,10 @@ export function countFacets(
 	parameters: SearchParameters,
 	sections: Uint32Array,
 ): Record<string, Record<string, number>> {
-	const isByCount = parameters.sortFacetValuesBy !== 'alpha';
 	return Object.fromEntries(
 		countedFacets(parameters).map((facet) => {
-			const counts = [...countFacet(core, facet, sections)];
-			counts.sort(isByCount ? byCount : ([a], [b]) => (a < b ? -1 : 1));
-			return [facet, Object.fromEntries(counts.slice(0, facetLimit(parameters)))];
+			const counts = [...countFacet(core, facet, sections)].sort(byCount);
+			return [facet, Object.fromEntries(counts.slice(0, FACET_VALUES))];
 		}),
 	);
 }

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Counts } from '../counts.ts';
 import { openStored } from '../open-stored.ts';
 import type { StoredRows } from '../rows.ts';
 import type { StoreLog, StoreSettings } from '../settings.ts';
@@ -32,7 +31,6 @@ export async function readAll(settings: StoreSettings, log = memoryLog(), days =
 export function describeStore(name: string, settingsOf: () => StoreSettings): void {
 	describe(name, () => {
 		let rows: StoredRows;
-		let counts: Counts;
 		const log = memoryLog();
 
 		beforeAll(async () => {
@@ -56,7 +54,6 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			await store.close();
 			const stored = await openStored(settingsOf(), log);
 			rows = await stored.readRows(1);
-			counts = await stored.readCounts(1);
 			await stored.close();
 		}, 120_000);
 
@@ -81,21 +78,6 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			]);
 			expect(rows.searches).toMatchObject([{ query: "it's; drop table search_miss" }]);
 			expect(log.messages).toEqual([]);
-		});
-
-		it('counts what readers did not find, did not like, and said about it', () => {
-			const last = rows.searches[0]?.time;
-			expect(counts).toEqual({
-				unanswered: [{ text: 'Why?', count: 1, last }],
-				disliked: [{ text: 'Why?', count: 1, last }],
-				missed: [{ text: "it's; drop table search_miss", count: 1, last }],
-				pages: [{ page: '/cms/intro', helpful: 0, unhelpful: 2, last }],
-				ofAnswers: [{ text: 'Why?', reason: 'wrong', comment: 'No.' }],
-				ofPages: [
-					{ text: '/cms/intro', reason: 'content/cms/intro.mdx:7 Call [removed].', comment: 'It moved.' },
-					{ text: '/cms/intro', reason: null, comment: 'Write me: [removed]' },
-				],
-			});
 		});
 
 		it('keeps the time to the hour only', () => {
