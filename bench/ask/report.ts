@@ -1,8 +1,7 @@
-import type { Answer } from '@octavo/search/ask/index.ts';
+import { type Answer, CUT_MARK, type ReadPage } from '@octavo/search/ask/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
 import sumBy from 'lodash-es/sumBy.js';
 import { table, timesAt } from '../figures.ts';
-import type { LinesOnPage } from './lines-on-page.ts';
 import type { Question } from './questions.ts';
 
 /** The result of one question. */
@@ -164,49 +163,28 @@ export function quantiles(times: readonly number[]): string {
 	return timesAt(times, [0.5, 0.95]).join(' and ');
 }
 
-interface Reply {
-	status: number;
-	/** Time until the first and until the last byte of the answer, in ms. */
-	first: number;
-	complete: number;
+interface LinesOnPage {
+	/** Number of lines in the answer. */
+	shown: number;
+	/** Number of those that occur literally on the page that is cited for them. */
+	found: number;
 }
 
-/**
- * Measures readers who ask concurrently, each over a connection of their own. Every question is different, so that no
- * answer comes from a cache.
- * @param address of a running server with a sufficient `ASK_PER_MINUTE`
- * @returns a Markdown table
- */
-export async function measureAskers(address: string, askers: number, questions: readonly Question[]): Promise<string> {
-	const first = await ask(address, 'How do I create an API token?');
-	const replies = await Promise.all(
-		Array.from({ length: askers }, (_, index) => {
-			const { question = '' } = questions[index % questions.length] ?? {};
-			return ask(address, `${question} (${index})`);
-		}),
-	);
-	const failed = replies.filter(({ status }) => status !== 200).length;
-	const times = (key: 'first' | 'complete') => quantiles(replies.map((reply) => reply[key]));
-	return table(
-		['what', 'result'],
-		[
-			['first text of one question', `${first.first.toFixed(0)} ms`],
-			[`${askers} concurrent questions, failed`, String(failed)],
-			['first text, median and 95 %', times('first')],
-			['complete answer, median and 95 %', times('complete')],
-		],
-	);
+/** Counts the lines of an answer that occur in the Markdown copy of the page that their passage cites. */
+export async function linesOnPage({ parts, sources }: Answer, readPage: ReadPage): Promise<LinesOnPage> {
+	const result: LinesOnPage = { shown: 0, found: 0 };
+	for (const { markdown, sources: numbers } of parts) {
+		const cited = sources.filter(({ number }) => numbers.includes(number)).map(({ url }) => url.split('#', 1).join());
+		const pages = await Promise.all(cited.map(readPage));
+		const known = new Set(pages.flatMap((page) => linesOf(page ?? '')));
+		const lines = linesOf(markdown).filter((line) => !CUT_MARK.test(line));
+		result.shown += lines.length;
+		result.found += lines.filter((line) => known.has(line)).length;
+	}
+	return result;
 }
 
-async function ask(address: string, question: string): Promise<Reply> {
-	const begin = performance.now();
-	const response = await fetch(new URL('/api/ask', address), {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ question }),
-	});
-	let first: number | undefined;
-	for await (const _ of response.body ?? []) first ??= performance.now() - begin;
-	const complete = performance.now() - begin;
-	return { status: response.status, first: first ?? complete, complete };
+/** Returns the lines without the blockquote marks of a page's summary, which answers do not show. */
+function linesOf(markdown: string): string[] {
+	return markdown.split('\n').map((line) => line.replace(/^> ?/, '').trim());
 }

@@ -40,8 +40,6 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 			budget: { type: 'string', default: '9' },
 			/** Whether to measure other engines too. */
 			peers: { type: 'boolean', default: false },
-			/** Names of the engines to measure; default: all. */
-			peer: { type: 'string', multiple: true, default: [] },
 			/** Prints the queries without a relevant page among the first three results. */
 			misses: { type: 'boolean', default: false },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
@@ -49,8 +47,7 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 	});
 	const work = join(root, 'bench/.work/search');
 	if (values.peers) await installPeers(join(work, 'peers'));
-	const wanted = ({ name }: EngineUnderTest) => values.peer.length === 0 || values.peer.includes(name);
-	const others = values.peers ? peers(join(work, 'peers')).filter(wanted) : [];
+	const others = values.peers ? peers(join(work, 'peers')) : [];
 	const file = resolve(root, values.records);
 	const knowledge = readKnowledge(dirname(file));
 	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];

@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
 			return `OpenSearch does not accept changes at the moment. Is the disk of a node full? ${error.message}`;
 		if (statusCode === 403) return `OpenSearch does not permit this (403): ${error.message}`;
 		if (statusCode === 404)
-			return `OpenSearch has no such index (404). "npm run search:push -- --to opensearch" makes it.`;
+			return `OpenSearch has no such index (404). "npm run search:push -w @octavo/server -- --to opensearch" makes it.`;
 		return `OpenSearch answered ${statusCode}: ${error.message}`;
 	}
 	if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError)

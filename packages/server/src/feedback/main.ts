@@ -1,9 +1,9 @@
 /**
- * `npm run feedback:export` and `npm run gaps`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ * `npm run feedback:export -w @octavo/server` and `npm run gaps -w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
  */
 
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
@@ -13,8 +13,8 @@ import { MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../sto
 import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
 import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
 
-const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
-       npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
+const USAGE = `usage: npm run feedback:export -w @octavo/server -- [--format json|csv] [--days <number>] [--out <file>]
+       npm run gaps -w @octavo/server -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
 const INDEX = 'dist/search';
 
@@ -38,7 +38,8 @@ async function main(parameters: string[]): Promise<void> {
 	try {
 		const rows = await stored.readRows(days);
 		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
-		if (values.out) await writeFile(values.out, text);
+		// npm runs this in the folder of the package.
+		if (values.out) await writeFile(resolve(process.env.INIT_CWD ?? '.', values.out), text);
 		else process.stdout.write(text);
 	} finally {
 		await stored.close();

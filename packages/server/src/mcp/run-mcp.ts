@@ -9,9 +9,9 @@ import { type Docs, docsOf, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { remoteFiles } from './remote-files.ts';
 
-const USAGE = `usage: npm run --silent mcp                      tools over the built site in dist/
-       npm run --silent mcp -- <directory>       over a site that was built elsewhere
-       npm run --silent mcp -- https://<host>    over a site that is served elsewhere`;
+const USAGE = `usage: npm run --silent mcp -w site                      tools over the built site in dist/
+       npm run --silent mcp -w site -- <directory>       over a site that was built elsewhere
+       npm run --silent mcp -w site -- https://<host>    over a site that is served elsewhere`;
 /** Memory for files. Unit: bytes. */
 const CACHE = 8 * 1024 * 1024;
 

@@ -1,4 +1,4 @@
-/** `npm run search:push` fills the index of a service; see the usage below. */
+/** `npm run search:push -w @octavo/server` fills the index of a service; see the usage below. */
 
 import { resolve } from 'node:path';
 import { messageOf } from '@octavo/platform/error-message.ts';

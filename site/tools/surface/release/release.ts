@@ -1,14 +1,10 @@
-/** `npm run release -- VERSION`: reports what another version of the product changes for the pages. */
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { isWrongArgument, messageOf } from '@octavo/platform/error-message.ts';
-import { siteRoot } from '@octavo/platform/site-root.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/content-blocks.ts';
 import { wrongLabels } from '../match/wrong-labels.ts';
-import { PackagesError, PRODUCT_PACKAGES, publishedVersions } from '../packages/fetch-packages.ts';
+import { PRODUCT_PACKAGES, publishedVersions } from '../packages/fetch-packages.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import { notesIn, RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
@@ -17,32 +13,28 @@ import { comparePackages } from './compare-packages.ts';
 import { compareShapes, compareSurfaces } from './compare-surfaces.ts';
 import { formatRelease, type ReleaseReport, versionMentions } from './report.ts';
 
-const USAGE = `usage: npm run release -- [options] VERSION
-  VERSION         version to compare with; newer or older
-  --from VERSION  version to start from; by default the one that the pages describe
-  --apply         move the pin to it, and update everything that needs no review
-  --json          print the report for programs`;
 const OUTPUT = '.cache/release';
 
-class UsageError extends Error {}
+/** Wrong arguments of the command line. */
+export class UsageError extends Error {}
 
-async function main(): Promise<void> {
-	const { values, positionals } = parseArgs({
-		allowPositionals: true,
-		options: {
-			from: { type: 'string' },
-			apply: { type: 'boolean', default: false },
-			json: { type: 'boolean', default: false },
-			help: { type: 'boolean', default: false },
-		},
-	});
-	const [to, ...others] = positionals;
-	if (values.help) return console.log(USAGE);
-	if (!to || others.length > 0)
-		throw new UsageError(`found ${positionals.length} versions, expected one, such as 5.55.1`);
-	const root = siteRoot();
-	const from = values.from ?? readSurface(root).version;
-	if (values.apply && values.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
+interface ReleaseOptions {
+	/** Version to start from; by default the one that the pages describe. */
+	from?: string | undefined;
+	/** Whether to move the pin. */
+	apply: boolean;
+	json: boolean;
+}
+
+/**
+ * Reports what another version of the product changes for the pages.
+ * @throws {UsageError} {PackagesError}
+ */
+export async function release(root: string, versions: readonly string[], options: ReleaseOptions): Promise<void> {
+	const [to, ...others] = versions;
+	if (!to || others.length > 0) throw new UsageError(`found ${versions.length} versions, expected one, such as 5.55.1`);
+	const from = options.from ?? readSurface(root).version;
+	if (options.apply && options.from) throw new UsageError('found --apply with --from; the pin moves from where it is');
 	if (from === to) throw new UsageError(`found ${to} on both sides, expected another version than the pages describe`);
 	const report = await releaseReport(root, from, to);
 	const print = () => {
@@ -51,12 +43,12 @@ async function main(): Promise<void> {
 		const file = join(root, OUTPUT, `${from}-${to}`);
 		writeAtomic(`${file}.md`, markdown);
 		writeAtomic(`${file}.json`, `${json}\n`);
-		console.log(values.json ? json : markdown);
+		console.log(options.json ? json : markdown);
 		console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
 	};
 	// Print before applying too, because applying takes long and can fail.
-	if (!values.apply || !values.json) print();
-	if (!values.apply) return;
+	if (!options.apply || !options.json) print();
+	if (!options.apply) return;
 	const { packages } = await openVersion(to, root);
 	report.applied = await applyRelease(root, { from, to, packages }, (step) => console.error(step));
 	print();
@@ -95,13 +87,4 @@ async function minorsBetween(from: string, to: string): Promise<string[]> {
 		(version) => compareVersions(version, from) > 0 && compareVersions(version, to) <= 0,
 	);
 	return [...new Set(between.map((version) => version.replace(/\.\d+$/, '')))];
-}
-
-try {
-	await main();
-} catch (error) {
-	const isUsage = error instanceof UsageError || isWrongArgument(error);
-	if (!(isUsage || error instanceof PackagesError)) throw error;
-	console.error(isUsage ? `${messageOf(error)}\n${USAGE}` : messageOf(error));
-	process.exitCode = 2;
 }
