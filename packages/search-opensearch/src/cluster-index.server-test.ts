@@ -63,15 +63,9 @@ describe('a cluster gives the same answers as the engine does from an index of i
 		expect(await indexOf(cluster).search(asked)).toEqual(await own.search(asked));
 	});
 
-	it('finds values of facets', async () => {
-		const asked = ['tags', 'api', 10, {}] as const;
-		expect(await indexOf(cluster).facetValues(...asked)).toEqual(await own.facetValues(...asked));
-	});
-
 	it('refuses the same requests', async () => {
 		const index = indexOf(cluster);
 		await expect(index.search({ query: 'a', facetFilters: ['tags'] })).rejects.toThrow('facetFilters: expected');
-		await expect(index.facetValues('objectID', '', 10, {})).rejects.toThrow('Cannot search in "objectID"');
 	});
 });
 

@@ -2,20 +2,13 @@ import { MAX_HITS, type SearchParameters } from '@octavo/search/protocol/request
 import { Synonyms } from '@octavo/search/records/index.ts';
 import { numberOf } from '@octavo/search/retrieval/format/postings.ts';
 import type { WordMatch } from '@octavo/search/retrieval/query/expand.ts';
-import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
 import { filtersOf } from '@octavo/search/retrieval/query/filters.ts';
-import { type ParsedQuery, parseQuery } from '@octavo/search/retrieval/query/parse-query.ts';
+import type { ParsedQuery } from '@octavo/search/retrieval/query/parse-query.ts';
 import { isWholeQuestion } from '@octavo/search/retrieval/query/question-similarity.ts';
 import type { Reach } from '@octavo/search/retrieval/query/scorer.ts';
 import { ENOUGH_PAGES } from '@octavo/search/retrieval/query/weights.ts';
-import {
-	countedFacets,
-	FACET_VALUES,
-	MAX_FACET_VALUES,
-	valuesWith,
-} from '@octavo/search/retrieval/result/facet-counts.ts';
 import { pageRange } from '@octavo/search/retrieval/result/page-range.ts';
-import type { FacetCount, SearchIndex, SearchResult } from '@octavo/search/retrieval/search-index.ts';
+import type { SearchIndex, SearchResult } from '@octavo/search/retrieval/search-index.ts';
 import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '@octavo/search/retrieval/static-index.ts';
 import { NO_KNOWLEDGE, type SiteKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
@@ -55,7 +48,7 @@ export class ClusterIndex implements SearchIndex {
 	/** @throws {InvalidParameterError} {ClusterError} */
 	async search(parameters: SearchParameters): Promise<SearchResult> {
 		const query = searchedQuery(parameters, this.#synonyms);
-		const found = await this.#find(query, parameters, countedFacets(parameters), FACET_VALUES);
+		const found = await this.#find(query, parameters);
 		const { chosen } = found;
 		// Filters have no say in how a query is read, but with them the engine sees only a part of the pages with every word.
 		const isNarrowed = filtersOf(parameters).length > 0;
@@ -68,25 +61,7 @@ export class ClusterIndex implements SearchIndex {
 		return isCounted(found, query) ? extend(result, found, parameters) : result;
 	}
 
-	/** @throws {InvalidParameterError} {ClusterError} */
-	async facetValues(facet: string, text: string, most: number, parameters: SearchParameters): Promise<FacetCount[]> {
-		const names = FACETS.filter((name) => name === facet);
-		const query = parseQuery(parameters.query ?? '', this.#synonyms);
-		// Values with the right beginning are looked for among the most frequent ones.
-		const found = await this.#find(query, parameters, names, MAX_FACET_VALUES);
-		// The engine's own index also refuses a facet that does not exist.
-		if (!isCounted(found, query) || names.length === 0) return found.index.facetValues(facet, text, most, parameters);
-		const isWanted = valuesWith(text);
-		const counted = valuesOf(found.chosen.counted[facet]).map(([value, count]) => ({ value, count }));
-		return counted.filter(({ value }) => isWanted(value)).slice(0, most);
-	}
-
-	async #find(
-		query: ParsedQuery,
-		parameters: SearchParameters,
-		facets: readonly string[],
-		maxValues: number,
-	): Promise<Found> {
+	async #find(query: ParsedQuery, parameters: SearchParameters): Promise<Found> {
 		const { end } = pageRange(parameters);
 		const isLong = query.words.length > SHORT_QUERY || isWholeQuestion(query);
 		const ranked = isLong ? RANKED_PAGES_OF_LONG_QUERY : RANKED_PAGES;
@@ -97,8 +72,6 @@ export class ClusterIndex implements SearchIndex {
 			parameters,
 			rules: typoRules(parameters),
 			most,
-			facets,
-			maxValues,
 			deadline: this.#chooser.deadline(),
 		});
 		const pages: ChosenPages = new ChosenPages(

@@ -3,7 +3,7 @@ import type { TypoRules } from '@octavo/search/retrieval/query/expand.ts';
 import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
 import { type Condition, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
 import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
-import { MAX_FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
+import { countedFacets, FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
 import { SHORT_QUERY } from '@octavo/search/retrieval/static-index.ts';
 import { z } from 'zod';
 import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
@@ -11,6 +11,8 @@ import { wordClause, wordFilter } from './word-clauses.ts';
 
 /** More than the best places of a page add up to, so that pages with every word come first: the engine shows no others if there are enough. */
 const COMPLETE_BOOST = 1_000;
+
+const VALUES_OF_A_SHARD = 1_000;
 
 const countedSchema = z.record(z.string(), z.unknown());
 
@@ -21,8 +23,6 @@ interface PageQuery {
 	rules: TypoRules | undefined;
 	/** Number of pages to choose. */
 	most: number;
-	facets: readonly string[];
-	maxValues: number;
 	/** Ends every request of the query. */
 	deadline: AbortSignal;
 }
@@ -58,7 +58,7 @@ export async function choosePages(chooser: PageChooser, asked: PageQuery): Promi
 
 async function ask(
 	chooser: PageChooser,
-	{ query, parameters, most, facets, maxValues, deadline }: PageQuery,
+	{ query, parameters, most, deadline }: PageQuery,
 	rulesOf: (word: QueryWord) => TypoRules | undefined,
 ): Promise<Omit<ChosenPagesOfQuery, 'isForgiven'>> {
 	const conditions = pageConditions(parameters);
@@ -69,12 +69,9 @@ async function ask(
 	const required = filters.filter((_, place) => query.words[place]?.required);
 	const complete = { constant_score: { filter: { bool: { filter: required } }, boost: COMPLETE_BOOST } };
 	const counts = Object.fromEntries(filters.map((filter, place) => [`word${place}`, { filter }]));
-	const terms = {
-		size: maxValues,
-		// A facet with no more values than each shard reports is counted exactly.
-		shard_size: MAX_FACET_VALUES,
-	};
-	const values = Object.fromEntries(facets.map((field) => [field, { terms: { field, ...terms } }]));
+	// A facet with no more values than each shard reports is counted exactly.
+	const terms = { size: FACET_VALUES, shard_size: VALUES_OF_A_SHARD };
+	const values = Object.fromEntries(countedFacets(parameters).map((field) => [field, { terms: { field, ...terms } }]));
 	const ranked = {
 		function_score: {
 			query: { bool: { should: clauses, minimum_should_match: 1 } },

@@ -6,7 +6,6 @@ export {
 } from './build.ts';
 export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
 export {
-	answerFacet,
 	answerQueries,
 	answerQuery,
 } from './protocol/answer.ts';

@@ -1,6 +1,6 @@
 import { openOnce } from '@octavo/platform/open-once.ts';
-import type { FacetRequest, InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
-import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
+import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost, Timeouts } from './http-transport.ts';
@@ -60,10 +60,6 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 		search: (requests, requestOptions) =>
 			query({ requests: 'requests' in requests ? requests.requests : requests }, requestOptions) as Promise<
 				MultipleQueriesResponse<SearchResponse>
-			>,
-		searchForFacets: (requests: readonly Omit<FacetRequest, 'type'>[], requestOptions) =>
-			query({ requests: requests.map((request) => ({ ...request, type: 'facet' })) }, requestOptions) as Promise<
-				MultipleQueriesResponse<FacetResponse>
 			>,
 		sendEvents: async (events) => transports[0]?.sendEvents(events),
 		prepare: async () => {

@@ -119,7 +119,7 @@ function parseResponse(text: string): MultipleQueriesResponse<unknown> {
 		throw new DeserializationError('The answer is not a search response: it has no array "results".', text);
 	}
 	for (const result of value.results) {
-		if (isObject(result) && (isListOfObjects(result.hits) || isListOfObjects(result.facetHits))) continue;
+		if (isObject(result) && isListOfObjects(result.hits)) continue;
 		throw new DeserializationError(
 			'The answer is not a search response: a result has no array "hits" of objects.',
 			text,

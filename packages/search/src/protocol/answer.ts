@@ -1,27 +1,16 @@
-import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
-import { NO_SYNONYMS, type Token, tokenize } from '../records/index.ts';
+import { NO_SYNONYMS } from '../records/index.ts';
 import { parseQuery } from '../retrieval/query/parse-query.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
 import { AnswerSize } from '../retrieval/result/answer-size.ts';
-import { escapeHtml } from '../retrieval/result/escape-html.ts';
-import { coversText, type Marks, marksOf } from '../retrieval/result/highlight.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { invalid, parseParameters, withParams } from './parameters.ts';
+import { invalid, parseParameters } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
-import {
-	type FacetHit,
-	type FacetResponse,
-	type MultipleQueriesResponse,
-	PARTIAL_ANSWER,
-	type SearchResponse,
-} from './responses.ts';
+import { type MultipleQueriesResponse, PARTIAL_ANSWER, type SearchResponse } from './responses.ts';
 
-/** Limits and default as at Algolia, except for the hits. */
+/** Limits as at Algolia, except for the hits. */
 const MAX_REQUESTS = 50;
 const MAX_HITS_TOGETHER = 2_000;
-const MAX_FACET_HITS = 100;
-const DEFAULT_FACET_HITS = 10;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -44,13 +33,13 @@ export async function answerQueries(
 	index: SearchIndex,
 	body: unknown,
 	pause?: () => Promise<unknown>,
-): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
+): Promise<MultipleQueriesResponse> {
 	const { requests } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
 	if (requests.length > MAX_REQUESTS) throw new RequestError(`More than ${MAX_REQUESTS} requests`, 400);
 	const asked = requests.map(read);
 	checkSize(asked);
-	const results: (SearchResponse | FacetResponse)[] = [];
+	const results: SearchResponse[] = [];
 	const budget = new TypoBudget();
 	const size = new AnswerSize();
 	for (const query of asked) {
@@ -59,10 +48,9 @@ export async function answerQueries(
 		const allowed = budget.allows(parameters)
 			? query
 			: { request, parameters: { ...parameters, typoTolerance: false }, overBudget: true };
-		const name = nameOf(request.indexName);
-		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
+		const result = await queryOf(index, nameOf(request.indexName), allowed);
 		results.push(result);
-		if ('hits' in result) for (const hit of result.hits) size.add(hit);
+		for (const hit of result.hits) size.add(hit);
 	}
 	return { results };
 }
@@ -82,41 +70,6 @@ async function queryOf(index: SearchIndex, indexName: string, asked: ParsedReque
 	return respond(indexName, asked, await index.search(asked.parameters), started);
 }
 
-/**
- * Answers `POST /1/indexes/{index}/facets/{facet}/query` and queries of type `facet`.
- * @throws {RequestError}
- * @throws {InvalidParameterError}
- */
-export async function answerFacet(
-	index: SearchIndex,
-	indexName: string,
-	facet: string,
-	body: unknown,
-): Promise<FacetResponse> {
-	const { request, parameters } = read(body);
-	return facetOf(index, indexName, { request: { ...request, facet }, parameters });
-}
-
-async function facetOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<FacetResponse> {
-	const started = performance.now();
-	const { request, parameters } = asked;
-	checkIndex(indexName);
-	const { facet } = request;
-	const given = withParams(request);
-	const facetQuery = given.facetQuery ?? '';
-	const limit = given.maxFacetHits ?? DEFAULT_FACET_HITS;
-	if (typeof facet !== 'string') throw invalid('facet', 'string');
-	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
-	if (typeof limit !== 'number' || !(limit >= 1 && limit <= MAX_FACET_HITS)) {
-		throw invalid('maxFacetHits', `integer between 1 and ${MAX_FACET_HITS}`);
-	}
-	return {
-		facetHits: await facetHits(index, facet, facetQuery, Math.floor(limit), parameters),
-		exhaustiveFacetsCount: true,
-		processingTimeMS: elapsed(started),
-	};
-}
-
 /** Limits the number of hits, since fifty queries with a thousand hits each would block other requests for seconds. */
 function checkSize(asked: readonly ParsedRequest[]): void {
 	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
@@ -125,6 +78,7 @@ function checkSize(asked: readonly ParsedRequest[]): void {
 
 function read(body: unknown): ParsedRequest {
 	const request = objectOf(body);
+	if (request.type === 'facet') throw new RequestError('Values of facets cannot be searched here', 400);
 	return { request, parameters: parseParameters(request) };
 }
 
@@ -217,56 +171,4 @@ class TypoBudget {
 		this.#words = words;
 		return true;
 	}
-}
-
-/**
- * Returns the values of a facet that match every word of a query as a prefix, with those prefixes marked.
- * @param asked query, cut at the maximum length of a query
- * @param limit maximum number of values
- * @throws {InvalidParameterError} if there is no such facet
- */
-async function facetHits(
-	index: SearchIndex,
-	facet: string,
-	asked: string,
-	limit: number,
-	parameters: SearchParameters,
-): Promise<FacetHit[]> {
-	const text = cutText(asked, MAX_QUERY_LENGTH);
-	const tokens = tokenize(text);
-	const hits = await index.facetValues(facet, text, limit, parameters);
-	// The tokenizer skips overlong words, which no value contains.
-	if (!coversText(text, tokens)) return [];
-	const marks = marksOf(parameters);
-	const terms = tokens.map(({ term }) => term);
-	return hits.map((hit) => ({ ...hit, highlighted: markPlaces(hit.value, placesOf(hit.value, terms), marks) }));
-}
-
-/** @returns the position of the matching prefix in each word of a value that begins with one of the terms, in order */
-function placesOf(value: string, terms: readonly string[]): { start: number; end: number }[] {
-	return tokenize(value)
-		.flatMap(({ term: word, start, end }) => {
-			const shared = Math.max(...terms.filter((term) => word.startsWith(term)).map(({ length }) => length));
-			if (shared <= 0) return [];
-			// If the tokenizer dropped characters or accents, the position of the prefix is unknown.
-			return { start, end: word.length === end - start ? start + shared : end };
-		})
-		.sort((a, b) => a.start - b.start);
-}
-
-/**
- * Marks places in a text.
- * @param places in order; a mark begins after the end of the one before, even if their places overlap
- * @returns HTML
- */
-function markPlaces(text: string, places: readonly Pick<Token, 'start' | 'end'>[], { pre, post }: Marks): string {
-	let html = '';
-	let at = 0;
-	for (const { start, end } of places) {
-		if (end <= at) continue;
-		const from = Math.max(at, start);
-		html += escapeHtml(text.slice(at, from)) + pre + escapeHtml(text.slice(from, end)) + post;
-		at = end;
-	}
-	return html + escapeHtml(text.slice(at));
 }

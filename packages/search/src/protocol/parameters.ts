@@ -84,14 +84,11 @@ const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
 /** Other forms of conditions at Algolia. They are refused, because without them there would be hits that nobody wants. */
 const OTHER_CONDITIONS = ['filters', 'tagFilters', 'numericFilters'];
 
-/** The parameter of a search for facet values that is not a parameter of queries. */
-const FACET_QUERY = 'facetQuery';
-
 /**
  * Merges the parameters of a request with those in `params`, a URL query string, which takes precedence.
  * @throws {InvalidParameterError} if `params` is not a string
  */
-export function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
 	const { params } = request;
 	if (params === undefined || params === null || params === '') return request;
 	if (typeof params !== 'string') throw invalid('params', 'string');
@@ -128,7 +125,7 @@ function readNames(value: unknown): unknown {
 /** Parses a query string. Values of parameters that are not text are parsed as JSON. */
 function parseParams(params: string): Record<string, unknown> {
 	const entries = [...new URLSearchParams(params)].map(([name, value]) => {
-		return [name, name === FACET_QUERY || KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
+		return [name, KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
 	});
 	return Object.fromEntries(entries);
 }

@@ -60,19 +60,8 @@ export interface SearchRequest extends SearchParameters {
 	params?: string;
 }
 
-export interface FacetRequest {
-	type: 'facet';
-	indexName: string;
-	facet: string;
-	/** Prefixes of words that the values have to contain. Cut at 512 characters. */
-	facetQuery?: string;
-	maxFacetHits?: number;
-	/** As a URL query string: parameters of the query that the counts refer to, `facetQuery` and `maxFacetHits`. */
-	params?: string;
-}
-
 export interface MultipleQueries {
-	requests: readonly (SearchRequest | FacetRequest)[];
+	requests: readonly SearchRequest[];
 }
 
 /** What a reader did with hits, in the format of Algolia's Insights API. */

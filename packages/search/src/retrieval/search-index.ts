@@ -14,21 +14,10 @@ export interface SearchResult {
 	partial?: boolean;
 }
 
-export interface FacetCount {
-	value: string;
-	/** Number of hits with this value. */
-	count: number;
-}
-
 /** The interface of a search engine for this site. All implementations give the same answers to every transport. */
 export interface SearchIndex {
 	/** @throws {InvalidParameterError} if a parameter is invalid */
 	search(parameters: SearchParameters): Promise<SearchResult>;
-	/**
-	 * Returns the values of a facet with words that begin with those of a text.
-	 * @throws {InvalidParameterError} if there is no such facet
-	 */
-	facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]>;
 }
 
 /** An index that whole questions can be asked of as well, as that of a build. */

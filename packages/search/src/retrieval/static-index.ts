@@ -17,14 +17,14 @@ import { type Reach, Scorer } from './query/scorer.ts';
 import { IndexReader, type SectionReader } from './reader/index-reader.ts';
 import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
-import { countFacets, findFacetValues } from './result/facet-counts.ts';
+import { countFacets } from './result/facet-counts.ts';
 import { marksOf } from './result/highlight.ts';
 import { type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import type { FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
+import type { QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -94,10 +94,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	 * left out. A query throws `PartsMissingError` if that leaves no hits, or if one of its words has not been looked up yet.
 	 */
 	get loaded(): SearchIndex {
-		return {
-			search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)),
-			facetValues: (...asked) => this.facetValues(...asked),
-		};
+		return { search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)) };
 	}
 
 	/** @param isLoaded limits the hits to loaded sections; see `loaded` */
@@ -151,17 +148,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			return { best: candidates.top(limit) };
 		});
 		return best.map(({ section }) => section);
-	}
-
-	async facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]> {
-		const { values } = await this.#find(
-			parseQuery(parameters.query ?? '', this.reader.synonyms),
-			parameters,
-			({ sections }) => ({
-				values: findFacetValues(this.reader.core, facet, text, limit, sections),
-			}),
-		);
-		return values;
 	}
 
 	/**

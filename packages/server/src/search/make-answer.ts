@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { depthOf } from '@octavo/platform/json-depth.ts';
-import { answerFacet, answerQueries, answerQuery, RequestError, type SearchIndex } from '@octavo/search/index.ts';
+import { answerQueries, answerQuery, RequestError, type SearchIndex } from '@octavo/search/index.ts';
 import type { Encoding } from '../served-site/compress.ts';
 import { queriesWithoutHits } from './zero-results.ts';
 
@@ -10,8 +10,6 @@ export interface SearchRequest {
 	/** Which address was requested. */
 	kind: keyof typeof RESPONSES;
 	indexName: string;
-	/** Empty when the address names none. */
-	facet: string;
 	/** JSON, not parsed yet. */
 	body: string;
 	/** Encoding that the client prefers; short answers are not encoded. */
@@ -34,7 +32,6 @@ type Respond = (index: SearchIndex, body: unknown, request: SearchRequest) => Pr
 const RESPONSES = {
 	queries: (index, body) => answerQueries(index, body, setImmediate),
 	query: (index, body, { indexName }) => answerQuery(index, indexName, body),
-	facet: (index, body, { indexName, facet }) => answerFacet(index, indexName, facet, body),
 } satisfies Record<string, Respond>;
 
 /** Below this size, compression saves no packet. Unit: bytes. */
@@ -66,7 +63,7 @@ const ORDINARY_HITS = 20;
 /** Most hits that a query returns. */
 const MAX_HITS = 1_000;
 /** Numbers of hits in a body, written as JSON or as a query string. */
-const HITS = /\b(?:hitsPerPage|length)\W+([\d.e+]+)/gi;
+const HITS = /\bhitsPerPage\W+([\d.e+]+)/gi;
 
 /**
  * Estimates the work of a request in ordinary queries, for its place in the queue only: the body is parsed in the

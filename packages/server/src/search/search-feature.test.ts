@@ -89,15 +89,6 @@ describe('algoliasearch/lite, unchanged', () => {
 		expect(results[0]).toMatchObject({ hitsPerPage: 2, hits: [{ url: '/cms/configurations/database#pool' }] });
 	});
 
-	it('counts facet values', async () => {
-		const { results } = await algolia().searchForFacets([
-			{ indexName: 'docs', type: 'facet', facet: 'contentType', facetQuery: 'conf' },
-		]);
-		expect(results[0]?.facetHits).toEqual([
-			{ value: 'configuration', highlighted: '<mark>conf</mark>iguration', count: 2 },
-		]);
-	});
-
 	it('gets errors with their status', async () => {
 		const wrong = algolia().search({ requests: [{ indexName: 'docs', page: 'two' as unknown as number }] });
 		await expect(wrong).rejects.toMatchObject({ name: 'ApiError', status: 400 });
@@ -109,11 +100,6 @@ it('answers a query of one index, with parameters as JSON or as a query string',
 	expect(await plain.json()).toMatchObject({ nbHits: 1, hits: [{ type: 'lvl2' }] });
 	const encoded = await post('/1/indexes/docs/query', JSON.stringify({ params: 'query=pool&hitsPerPage=1' }));
 	expect(await encoded.json()).toMatchObject({ hitsPerPage: 1, hits: [{ type: 'lvl2' }] });
-});
-
-it('searches the values of a facet at its own address', async () => {
-	const response = await post('/1/indexes/docs/facets/tags/query', JSON.stringify({ facetQuery: 'rest' }));
-	expect(await response.json()).toMatchObject({ facetHits: [{ value: 'REST API', count: 3 }] });
 });
 
 it('long answers are compressed for clients that accept it', async () => {
@@ -216,7 +202,7 @@ it.each([
 	['DELETE', '/1/indexes/docs', 404],
 	['GET', '/1/indexes/docs/query?query=media', 405],
 	['PUT', '/1/indexes/*/queries', 405],
-	['GET', '/1/indexes/docs/facets/tags/query', 405],
+	['POST', '/1/indexes/docs/facets/tags/query', 404],
 	['GET', '/1/events', 405],
 ])("unsupported requests are refused in Algolia's format: %s %s", async (method, path, status) => {
 	const response = await fetch(origin + path, { method, headers: { origin: 'https://app.example' } });

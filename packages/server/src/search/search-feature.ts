@@ -28,16 +28,10 @@ const REFRESHES = 2;
 /** Stands for the client's address when answers are made again. */
 const OWN_ADDRESS = 'refresh';
 
-interface PathParameters {
-	index: string;
-	facet: string;
-}
-
 /** The addresses of Algolia's search API. */
 const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] = [
 	['/1/indexes/:index/queries', 'queries'],
 	['/1/indexes/:index/query', 'query'],
-	['/1/indexes/:index/facets/:facet/query', 'facet'],
 ];
 
 interface SearchFeatureOptions {
@@ -127,18 +121,21 @@ function registerProtocol(
 	allowOtherOrigins(app, ALL_PATHS);
 	refuseTheRest(app);
 	for (const [path, kind] of ROUTES) {
-		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-			const { params, body = '' } = request;
-			const { index: indexName, facet = '' } = params;
-			// Brotli takes half the time of gzip here for the same size.
-			const encoding = encodings.memo(request.headers['accept-encoding'] ?? '');
-			const asked = { kind, indexName, facet, body, encoding };
-			// Cached answers do not wait behind queries that have to be searched.
-			const answer =
-				(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
-			for (const query of answer.withoutHits) noteZeroResults?.(query);
-			return send(reply, answer);
-		});
+		app.post<{ Params: { index: string }; Body: string }>(
+			path,
+			{ bodyLimit: MAX_BODY_BYTES },
+			async (request, reply) => {
+				const { params, body = '' } = request;
+				// Brotli takes half the time of gzip here for the same size.
+				const encoding = encodings.memo(request.headers['accept-encoding'] ?? '');
+				const asked = { kind, indexName: params.index, body, encoding };
+				// Cached answers do not wait behind queries that have to be searched.
+				const answer =
+					(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
+				for (const query of answer.withoutHits) noteZeroResults?.(query);
+				return send(reply, answer);
+			},
+		);
 	}
 	// Algolia's clients send what readers did with hits. Nothing is kept of it.
 	app.post(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (_request, reply) =>

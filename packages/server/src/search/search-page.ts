@@ -73,7 +73,7 @@ async function resultsOf(release: Release, live: LiveIndex, address: string): Pr
 function clientOf(live: LiveIndex): Search {
 	return {
 		async search(requests): Promise<MultipleQueriesResponse<SearchResponse>> {
-			const asked = { kind: 'queries', facet: '', indexName: INDEX_NAME, encoding: 'identity' } as const;
+			const asked = { kind: 'queries', indexName: INDEX_NAME, encoding: 'identity' } as const;
 			const { body } = await live.answer({ ...asked, body: JSON.stringify({ requests }) });
 			return JSON.parse(Buffer.from(body).toString());
 		},

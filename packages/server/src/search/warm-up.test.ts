@@ -17,7 +17,6 @@ async function listen(
 			answers();
 			return sample.search(parameters);
 		},
-		facetValues: (...given) => sample.facetValues(...given),
 	};
 	return { index, asked };
 }

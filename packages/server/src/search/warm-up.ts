@@ -38,7 +38,6 @@ export async function warmUp(index: SearchIndex, budget = BUDGET): Promise<void>
 		await makeAnswer(index, {
 			kind: 'queries',
 			indexName: '*',
-			facet: '',
 			body: JSON.stringify({ requests: [request] }),
 			encoding: number % 4 === 0 ? 'gzip' : 'br',
 		});
