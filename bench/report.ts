@@ -44,7 +44,7 @@ function cpuOf(cost: ProcessCost | undefined): number | undefined {
 }
 
 /** Returns the table of build costs at one size; this engine comes first. */
-export function buildTable(results: readonly BuildResult[]): string {
+function buildTable(results: readonly BuildResult[]): string {
 	const [ours] = results;
 	return table(
 		[
@@ -86,7 +86,7 @@ const COLUMNS: readonly [string, (cost: PageCost) => string][] = [
 ];
 
 /** Returns the table of what readers download and wait for; this engine comes first. */
-export function pageTable(results: readonly PageResult[]): string {
+function pageTable(results: readonly PageResult[]): string {
 	const [ours] = results;
 	return table(
 		['Tool', 'Until idle, kB', 'to ours', ...COLUMNS.map(([name]) => name)],

@@ -13,20 +13,13 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Starts the server for a built site on a free port.
- * @param environment variables in addition to those of this process
- * @param parameters command-line arguments after the site
  * @throws {Error} if the server exits before it listens
  */
-export async function startServer(
-	root: string,
-	directory: string,
-	environment: Readonly<Record<string, string>> = {},
-	parameters: readonly string[] = [],
-): Promise<{ server: ChildProcess; port: number }> {
-	const program = [join(root, 'scripts/run.mjs'), 'packages/server/src/main.ts', 'serve', directory, ...parameters];
+export async function startServer(root: string, directory: string): Promise<{ server: ChildProcess; port: number }> {
+	const program = [join(root, 'scripts/run.mjs'), 'packages/server/src/main.ts', 'serve', directory];
 	const server = spawn(process.execPath, program, {
 		cwd: root,
-		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const port = await new Promise<number>((resolve, reject) => {

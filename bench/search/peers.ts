@@ -8,7 +8,7 @@ import sum from 'lodash-es/sum.js';
 import { serveStatic } from '../measure/server.ts';
 import { launchChromium } from '../measure/views.ts';
 import { installPackages } from '../peers/project.ts';
-import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
+import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './ours.ts';
 
 export const PEER_PACKAGES = {
 	minisearch: '7.2.0',

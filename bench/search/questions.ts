@@ -8,7 +8,7 @@ export interface JudgedQuery {
 	relevant: ReadonlySet<string>;
 }
 
-export type QuerySetName = 'keywords' | 'one typo' | 'questions';
+type QuerySetName = 'keywords' | 'one typo' | 'questions';
 
 /**
  * Reads judged questions, without those that no existing page answers.

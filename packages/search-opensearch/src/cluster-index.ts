@@ -2,7 +2,7 @@ import { MAX_HITS, type SearchParameters } from '@octavo/search/protocol/request
 import { Synonyms } from '@octavo/search/records/index.ts';
 import { numberOf } from '@octavo/search/retrieval/format/postings.ts';
 import type { WordMatch } from '@octavo/search/retrieval/query/expand.ts';
-import { filtersOf } from '@octavo/search/retrieval/query/filters.ts';
+import { filtersOf } from '@octavo/search/retrieval/query/facets.ts';
 import type { ParsedQuery } from '@octavo/search/retrieval/query/parse-query.ts';
 import { isWholeQuestion } from '@octavo/search/retrieval/query/question-similarity.ts';
 import type { Reach } from '@octavo/search/retrieval/query/scorer.ts';
@@ -13,7 +13,7 @@ import { SHORT_QUERY, StaticIndex, searchedQuery, typoRules } from '@octavo/sear
 import { NO_KNOWLEDGE, type SiteKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ChosenPages } from './chosen-pages.ts';
 import { type PageChooser, valuesOf } from './page-choice.ts';
-import { PageMeaning } from './page-meaning.ts';
+import { PageMeaning } from './page-parts.ts';
 import { type ChosenPagesOfQuery, choosePages } from './page-search.ts';
 
 /** Pages that are ranked for a query. An answer shows fewer. */

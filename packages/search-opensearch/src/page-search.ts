@@ -1,9 +1,13 @@
 import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
 import type { TypoRules } from '@octavo/search/retrieval/query/expand.ts';
-import { FACETS } from '@octavo/search/retrieval/query/facets.ts';
-import { type Condition, filtersOf } from '@octavo/search/retrieval/query/filters.ts';
+import {
+	type Condition,
+	countedFacets,
+	FACET_VALUES,
+	FACETS,
+	filtersOf,
+} from '@octavo/search/retrieval/query/facets.ts';
 import type { ParsedQuery, QueryWord } from '@octavo/search/retrieval/query/parse-query.ts';
-import { countedFacets, FACET_VALUES } from '@octavo/search/retrieval/result/facet-counts.ts';
 import { SHORT_QUERY } from '@octavo/search/retrieval/static-index.ts';
 import { z } from 'zod';
 import { type ChosenFromCluster, countOf, type PageChooser, type QueryBody } from './page-choice.ts';
@@ -112,8 +116,7 @@ function filtered(conditions: readonly QueryBody[], aggs: QueryBody): QueryBody 
 const MAX_VALUE_LENGTH = 1_000;
 
 /**
- * Translates the filters of a query into conditions for pages with a section that can meet them. Whether it does is decided
- * afterwards, because the sections of a page have different types.
+ * Translates the filters of a query into conditions for pages, whose sections share their facets.
  * @throws {InvalidParameterError}
  */
 function pageConditions(parameters: SearchParameters): QueryBody[] {
@@ -124,7 +127,7 @@ function pageConditions(parameters: SearchParameters): QueryBody[] {
 
 function pageCondition({ facet, value, negated }: Condition): QueryBody {
 	const isKnown = FACETS.includes(facet) && value.length <= MAX_VALUE_LENGTH;
-	if (!isKnown || (negated && facet === 'type')) return negated ? { match_all: {} } : { match_none: {} };
+	if (!isKnown) return negated ? { match_all: {} } : { match_none: {} };
 	// As at Algolia, the case of a value does not matter.
 	const term = { term: { [facet]: { value, case_insensitive: true } } };
 	return negated ? { bool: { must_not: [term] } } : term;

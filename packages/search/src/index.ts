@@ -4,7 +4,7 @@ export {
 	createStaticIndex,
 	MAX_SECTIONS,
 } from './build.ts';
-export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
+export { openIndex, readManifest } from './node-files.ts';
 export {
 	answerQueries,
 	answerQuery,

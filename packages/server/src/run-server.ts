@@ -26,7 +26,7 @@ const USAGE = `usage: npm start                         builds what is missing a
        npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes`;
 
 /** What a site adds to the server. */
-export interface ServerAdditions {
+interface ServerAdditions {
 	/** Opens further features. @param root absolute path of the site's root */
 	openFeatures?(root: string): Promise<FeaturePlugin[]>;
 	/** Further tools for agents. */

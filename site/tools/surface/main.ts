@@ -33,7 +33,7 @@ import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade
 import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 const USAGE = `usage: npm run surface -- [options] [VERSION]
-       npm run surface -- release [--from VERSION] [--apply] [--json] VERSION
+       npm run surface -- release [--from VERSION] [--apply] VERSION
   VERSION            of the product; the committed one by default
   --json             figures for programs
   --missing [GROUP]  names that are not explained, of all groups or of one

@@ -9,7 +9,7 @@ import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
 import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
 import type { Cluster } from '../settings.ts';
-import { clusterError } from '../why-cluster-failed.ts';
+import { clusterError } from '../settings.ts';
 import {
 	indicesOf,
 	type KnownPages,

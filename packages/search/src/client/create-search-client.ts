@@ -1,16 +1,13 @@
 import { openOnce } from '@octavo/platform/open-once.ts';
 import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
-import type { AlgoliaAccount } from './algolia-transport.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
 import type { SearchHost, Timeouts } from './http-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
-/** Where to search. The given ones are tried in this order: Algolia, hosts, static index. */
+/** Where to search: the hosts first, then the static index. */
 interface SearchClientOptions {
-	/** An account at Algolia, or at a compatible service. */
-	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */
 	hosts?: readonly SearchHost[];
 	/** The static index, searched in the browser; `true` for the defaults. */
@@ -33,7 +30,7 @@ const TOO_MANY_REQUESTS = 429;
  */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
 	let transports = chooseTransports(options);
-	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
+	if (transports.length === 0) throw new Error('createSearchClient: give "hosts" or "staticIndex".');
 
 	/** Falls back to the next transport if one is unreachable, too busy, or turns out not to be a search service. */
 	async function query(
@@ -76,9 +73,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
  * so the ones after the first that answers cost nothing.
  */
-function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
+function chooseTransports({ hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
 	const loads: (() => Promise<SearchTransport>)[] = [];
-	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
 	if (hosts && hosts.length > 0) {
 		loads.push(async () => {
 			const { HttpTransport } = await import('./http-transport.ts');

@@ -15,12 +15,8 @@ export interface Timeouts {
 /** From the specification. */
 const DEFAULT_TIMEOUTS: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
 
-export interface HttpTransportOptions {
+interface HttpTransportOptions {
 	hosts: readonly SearchHost[];
-	/** Query parameters to send with each request, e.g. credentials. */
-	parameters?: Readonly<Record<string, string>>;
-	/** Address for events; default: on the first host. */
-	eventsUrl?: string;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 }
@@ -30,14 +26,11 @@ export class HttpTransport implements SearchTransport {
 	readonly #pool: HostPool;
 	readonly #timeouts: Timeouts;
 	readonly #fetch: typeof fetch;
-	readonly #parameters: string;
 
 	constructor(private readonly options: HttpTransportOptions) {
 		this.#pool = new HostPool(options.hosts);
 		this.#timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
 		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
-		const parameters = new URLSearchParams(options.parameters).toString();
-		this.#parameters = parameters && `?${parameters}`;
 	}
 
 	/** Whether any host is healthy; if not, another transport is the better choice for now. */
@@ -64,8 +57,7 @@ export class HttpTransport implements SearchTransport {
 	}
 
 	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
-		const url = this.options.eventsUrl ?? `${this.options.hosts[0]?.url ?? ''}/1/events`;
-		await this.#fetch(url + this.#parameters, {
+		await this.#fetch(`${this.options.hosts[0]?.url ?? ''}/1/events`, {
 			method: 'POST',
 			keepalive: true,
 			body: JSON.stringify({ events }),
@@ -89,7 +81,7 @@ export class HttpTransport implements SearchTransport {
 		let timer = limit(this.#timeouts.connect, 'Connection timeout');
 		try {
 			// The default content type avoids CORS preflight requests to other origins.
-			const response = await this.#fetch(`${host.url}/1/indexes/*/queries${this.#parameters}`, {
+			const response = await this.#fetch(`${host.url}/1/indexes/*/queries`, {
 				method: 'POST',
 				body,
 				signal: controller.signal,

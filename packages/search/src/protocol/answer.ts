@@ -1,7 +1,7 @@
 import { NO_SYNONYMS } from '../records/index.ts';
 import { parseQuery } from '../retrieval/query/parse-query.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
-import { AnswerSize } from '../retrieval/result/answer-size.ts';
+import { AnswerSize } from '../retrieval/result/hit.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
 import { invalid, parseParameters } from './parameters.ts';

@@ -14,7 +14,7 @@ export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 export const DEFAULT_MARKS = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '…' };
 
 /** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
-export type FacetFilters = string | readonly (string | readonly string[])[];
+type FacetFilters = string | readonly (string | readonly string[])[];
 
 /** Parameters of a query, named as in Algolia's search API. Unknown ones are ignored. */
 export interface SearchParameters {

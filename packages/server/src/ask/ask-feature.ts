@@ -32,14 +32,19 @@ import type { LiveSite } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
 import type { Store, StoreEvent } from '../store/index.ts';
 import { cachedAsk } from './answer-cache.ts';
-import { createModelAnswers, type ModelAnswers } from './model-answer.ts';
-import { type ModelSettings, readModelSettings, type Variables } from './model-settings.ts';
+import {
+	createModelAnswers,
+	type ModelAnswers,
+	type ModelSettings,
+	readModelSettings,
+	type Variables,
+} from './model-answer.ts';
 import { indexOf, readText, recordsOf } from './release-records.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-export interface AskFeatureOptions {
+interface AskFeatureOptions {
 	/** Questions per minute and address; default 60. */
 	perMinute?: number;
 	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */

@@ -54,7 +54,7 @@ const formSchema = z.object({
 	helpful: z.enum(['yes', 'no']).transform((value) => value === 'yes'),
 });
 
-export interface FeedbackFeatureOptions {
+interface FeedbackFeatureOptions {
 	/** Keeps the event and returns whether it succeeded. Never throws. */
 	record(event: StoreEvent): Promise<boolean>;
 	/** Why nothing can be kept at the moment. */

@@ -7,8 +7,8 @@ import { queriesWithoutHits } from './zero-results.ts';
 
 /** A request as it was sent, with its address split into parts. */
 export interface SearchRequest {
-	/** Which address was requested. */
-	kind: keyof typeof RESPONSES;
+	/** Which address was requested; they are those of Algolia's search API. */
+	kind: 'queries' | 'query';
 	indexName: string;
 	/** JSON, not parsed yet. */
 	body: string;
@@ -26,14 +26,6 @@ export interface Answer {
 	isStandIn?: boolean;
 }
 
-type Respond = (index: SearchIndex, body: unknown, request: SearchRequest) => Promise<unknown>;
-
-/** The operation behind each address. Names and formats are those of Algolia's search API. */
-const RESPONSES = {
-	queries: (index, body) => answerQueries(index, body, setImmediate),
-	query: (index, body, { indexName }) => answerQuery(index, indexName, body),
-} satisfies Record<string, Respond>;
-
 /** Below this size, compression saves no packet. Unit: bytes. */
 const MIN_COMPRESSED_SIZE = 1_400;
 /**
@@ -46,7 +38,11 @@ const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 0, [constants.BROTLI_PARAM_LG
 
 /** @throws {RequestError} */
 export async function makeAnswer(index: SearchIndex, request: SearchRequest): Promise<Answer> {
-	const response = await RESPONSES[request.kind](index, parseBody(request.body), request);
+	const asked = parseBody(request.body);
+	const response =
+		request.kind === 'queries'
+			? await answerQueries(index, asked, setImmediate)
+			: await answerQuery(index, request.indexName, asked);
 	const body = Buffer.from(JSON.stringify(response));
 	const encoding = body.length < MIN_COMPRESSED_SIZE ? 'identity' : request.encoding;
 	return { encoding, body: compress(body, encoding), withoutHits: queriesWithoutHits(response) };

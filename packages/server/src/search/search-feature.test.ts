@@ -43,16 +43,6 @@ it('a site without an index is reported as degraded', async () => {
 	expect(await (await fetch(`${origin}/healthz`)).json()).toMatchObject({ status: 'ok' });
 });
 
-describe("Algolia's hosts", () => {
-	const toServer: typeof fetch = (input, init) => {
-		const url = new URL(String(input));
-		expect(url.hostname).toBe('APP-dsn.algolia.net'.toLowerCase());
-		expect(url.searchParams.get('x-algolia-api-key')).toBe('key');
-		return fetch(origin + url.pathname + url.search, init);
-	};
-	testTransport(() => patientClient({ algolia: { applicationId: 'APP', apiKey: 'key' }, fetch: toServer }));
-});
-
 describe('algoliasearch/lite, unchanged', () => {
 	const algolia = () =>
 		liteClient('docs-app', 'docs-key', {

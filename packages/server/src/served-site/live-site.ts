@@ -15,7 +15,7 @@ export class SiteUnavailableError extends Error {
 	}
 }
 
-export interface LiveSiteOptions extends FileStoreOptions {
+interface LiveSiteOptions extends FileStoreOptions {
 	/** How long a request waits for a build that is being replaced. Unit: ms. */
 	swapLimit: number;
 	/** Called with each new build. */

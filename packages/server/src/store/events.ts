@@ -22,7 +22,7 @@ export const rating = z.enum(['up', 'down']);
  * An event to keep. It contains no address, no identity and no answer. Parsing it shortens its texts, to a number of
  * characters each, and removes what may identify the reader; a second time changes nothing.
  */
-export const storeEventSchema = z.discriminatedUnion('kind', [
+const storeEventSchema = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('page'),
 		/** Id of the vote; a second event with the same id changes it. */

@@ -3,16 +3,15 @@ import { PackageFiles } from '../packages/package-files.ts';
 import { declaredDetails, type Extraction } from './collector.ts';
 import { commands } from './commands.ts';
 import { configuration } from './configuration.ts';
-import { documents } from './documents.ts';
+import { documents, schema } from './documents.ts';
 import { environment, messages, providers } from './environment.ts';
 import { features } from './features.ts';
 import { middlewares, permissions } from './middlewares.ts';
 import { pluginApi } from './plugin-api.ts';
 import { graphql, rest, routes } from './routes.ts';
-import { schema } from './schema.ts';
-import type { Shape } from './shapes.ts';
 import { client, strapiObject } from './strapi-object.ts';
 import { captures } from './syntax.ts';
+import type { Shape } from './types.ts';
 import { PackageTypes } from './types.ts';
 
 const EXTRACTORS = [

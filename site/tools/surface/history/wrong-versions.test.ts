@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wrongVersions } from '../check.ts';
 import { readContentPage } from '../match/content-blocks.ts';
+import { wrongVersions } from '../plugin.ts';
 import type { Arrival } from './arrivals.ts';
 
 const ARRIVALS: Arrival[] = [

@@ -1,5 +1,5 @@
-import type { Shape } from '../extract/shapes.ts';
-import { changesBetween } from '../history/history.ts';
+import type { Shape } from '../extract/types.ts';
+import { changesBetween } from '../history/published.ts';
 import { type PublishedVersion, provesAbsent } from '../history/version-code.ts';
 import type { ContentPage } from '../match/content-blocks.ts';
 import { type Home, type Homes, homeOf } from '../match/homes.ts';

@@ -3,7 +3,7 @@ import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { extractLabels } from '../extract/labels.ts';
 import { openVersion } from '../history/published.ts';
 import { readPages } from '../match/content-blocks.ts';
-import { wrongLabels } from '../match/wrong-labels.ts';
+import { wrongLabels } from '../match/contradictions.ts';
 import { PRODUCT_PACKAGES, publishedVersions } from '../packages/fetch-packages.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { readHistory, readHomes, readRules, readSurface } from '../store.ts';
@@ -23,7 +23,6 @@ interface ReleaseOptions {
 	from?: string | undefined;
 	/** Whether to move the pin. */
 	apply: boolean;
-	json: boolean;
 }
 
 /**
@@ -39,15 +38,14 @@ export async function release(root: string, versions: readonly string[], options
 	const report = await releaseReport(root, from, to);
 	const print = () => {
 		const markdown = formatRelease(report);
-		const json = JSON.stringify(report, null, '\t');
 		const file = join(root, OUTPUT, `${from}-${to}`);
 		writeAtomic(`${file}.md`, markdown);
-		writeAtomic(`${file}.json`, `${json}\n`);
-		console.log(options.json ? json : markdown);
+		writeAtomic(`${file}.json`, `${JSON.stringify(report, null, '\t')}\n`);
+		console.log(markdown);
 		console.error(`written to ${OUTPUT}/${from}-${to}.md and .json`);
 	};
 	// Print before applying too, because applying takes long and can fail.
-	if (!options.apply || !options.json) print();
+	print();
 	if (!options.apply) return;
 	const { packages } = await openVersion(to, root);
 	report.applied = await applyRelease(root, { from, to, packages }, (step) => console.error(step));

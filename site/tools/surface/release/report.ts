@@ -2,7 +2,7 @@ import { didYouMean } from '@octavo/platform/closest.ts';
 import escapeStringRegexp from 'escape-string-regexp';
 import groupBy from 'lodash-es/groupBy.js';
 import { type ContentPage, lineAt } from '../match/content-blocks.ts';
-import type { WrongLabel } from '../match/wrong-labels.ts';
+import type { WrongLabel } from '../match/contradictions.ts';
 import { RELEASE_NOTES } from '../upgrade/upgrade-data.ts';
 import type { AppliedChanges } from './apply.ts';
 import type { Notes } from './compare-packages.ts';

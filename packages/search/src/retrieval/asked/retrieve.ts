@@ -5,7 +5,7 @@ import { lowerBound } from '../lower-bound.ts';
 import { Expander, type Expansion, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
-import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
+import { type ParsedQuery, parseQuery, withoutFraming } from '../query/parse-query.ts';
 import { isWholeQuestion, type QuestionSimilarity } from '../query/question-similarity.ts';
 import type { Scorer } from '../query/scorer.ts';
 import type { Core } from '../reader/core.ts';
@@ -14,7 +14,6 @@ import { Matcher } from '../result/matcher.ts';
 import { rerankFound } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
-import { withoutFraming } from './framing-words.ts';
 import { DEFAULT_LIMIT, type RankedSection, type RetrieveOptions } from './model.ts';
 
 /** Number of sections that are reranked. */
