@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { totalmem } from 'node:os';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
-import { machine, quantile, table } from './figures.ts';
-import type { PageCost } from './measure/page.ts';
+import { machine, table } from './figures.ts';
 import type { ProcessCost } from './measure/process.ts';
+import type { PageCost, PageResult } from './measure/views.ts';
 import { ours, PEERS } from './peers/index.ts';
 
 /** The build costs of one tool at one site size. Builds that were not run are absent. */
@@ -14,13 +14,6 @@ export interface BuildResult {
 	warm?: ProcessCost;
 	changed?: ProcessCost;
 	/** Why there are no figures, if the build itself neither failed nor timed out. */
-	note?: string;
-}
-
-export interface PageResult {
-	tool: string;
-	conditions: 'plain' | 'slow';
-	cost?: PageCost;
 	note?: string;
 }
 
@@ -101,19 +94,6 @@ function pageTable(results: readonly PageResult[]): string {
 				: [tool, note ?? NONE, NONE, ...COLUMNS.map(() => NONE)],
 		),
 	);
-}
-
-/** Returns the median of each figure over several runs. */
-export function medianCost(costs: readonly PageCost[]): PageCost {
-	const keys = Object.keys(costs[0] ?? {}) as (keyof PageCost)[];
-	const medians = keys.map((key) => [
-		key,
-		quantile(
-			costs.map((cost) => cost[key]),
-			0.5,
-		),
-	]);
-	return Object.fromEntries(medians) as Record<keyof PageCost, number>;
 }
 
 interface State {

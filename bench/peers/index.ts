@@ -23,10 +23,7 @@ export const ours: Peer = {
 		{ path: 'content/words.json', content: JSON.stringify({ known: TECHNICAL_WORDS }) },
 		{ path: 'content/index.mdx', content: '---\ntitle: Home\ndescription: Start here.\n---\n\nWelcome.\n' },
 	],
-	page: (page) => ({
-		path: `content/${page.path}.mdx`,
-		content: withFrontMatter(page, page.body),
-	}),
+	page: (page) => ({ path: `content/${page.path}.mdx`, content: withFrontMatter(page, page.body) }),
 	build: {
 		program: join(repositoryRoot(), 'scripts/run.mjs'),
 		parameters: ['packages/octavo/src/build/main.ts', 'build'],
@@ -69,10 +66,7 @@ export const collections = { docs: defineCollection({ loader: docsLoader(), sche
 		{ path: 'tsconfig.json', content: '{ "extends": "astro/tsconfigs/base" }\n' },
 		{ path: 'src/content/docs/index.md', content: '---\ntitle: Home\n---\n\nWelcome.\n' },
 	],
-	page: (page) => ({
-		path: `src/content/docs/${page.path}.md`,
-		content: withFrontMatter(page, page.body),
-	}),
+	page: (page) => ({ path: `src/content/docs/${page.path}.md`, content: withFrontMatter(page, page.body) }),
 	build: { program: 'astro/bin/astro.mjs', parameters: ['build'] },
 	output: 'dist',
 	caches: ['dist', '.astro', 'node_modules/.astro', 'node_modules/.vite'],
@@ -119,10 +113,7 @@ const docusaurus: Peer = {
 		},
 		{ path: 'docs/index.md', content: '---\nslug: /\n---\n\n# Home\n\nWelcome.\n' },
 	],
-	page: (page) => ({
-		path: `docs/${page.path}.md`,
-		content: withFrontMatter(page, page.body),
-	}),
+	page: (page) => ({ path: `docs/${page.path}.md`, content: withFrontMatter(page, page.body) }),
 	build: { program: '@docusaurus/core/bin/docusaurus.mjs', parameters: ['build'] },
 	output: 'build',
 	caches: ['build', '.docusaurus', 'node_modules/.cache'],
@@ -177,10 +168,7 @@ export default defineConfig({
 		},
 		{ path: 'docs/index.md', content: '# Home\n\nWelcome.\n' },
 	],
-	page: (page) => ({
-		path: `docs/${page.path}.md`,
-		content: withFrontMatter(page, `# ${page.title}\n\n${page.body}`),
-	}),
+	page: (page) => ({ path: `docs/${page.path}.md`, content: withFrontMatter(page, `# ${page.title}\n\n${page.body}`) }),
 	build: { program: '@rspress/core/bin/rspress.js', parameters: ['build'] },
 	output: 'doc_build',
 	caches: ['doc_build', 'node_modules/.cache', 'node_modules/.rspress'],

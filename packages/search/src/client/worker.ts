@@ -1,6 +1,7 @@
 /** The entry point of the search worker. */
+
+import type { WorkerRequest } from './serve-worker.ts';
 import { serveWorker } from './serve-worker.ts';
-import type { WorkerRequest } from './worker-protocol.ts';
 
 const handle = serveWorker((response) => postMessage(response));
 addEventListener('message', (event: MessageEvent<WorkerRequest>) => handle(event.data));

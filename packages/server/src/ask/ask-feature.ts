@@ -31,7 +31,6 @@ import { LiveResource } from '../served-site/live-resource.ts';
 import type { LiveSite } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
 import type { Store, StoreEvent } from '../store/index.ts';
-import { cachedAsk } from './answer-cache.ts';
 import {
 	createModelAnswers,
 	type ModelAnswers,
@@ -39,7 +38,7 @@ import {
 	readModelSettings,
 	type Variables,
 } from './model-answer.ts';
-import { indexOf, readText, recordsOf } from './release-records.ts';
+import { cachedAsk, indexOf, readText, recordsOf } from './release-records.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -5,8 +5,7 @@ import type { QuestionIndex, SearchFileSettings } from '@octavo/search/index.ts'
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo/search/records/index.ts';
 import { distance } from 'fastest-levenshtein';
 import { sortBy } from 'lodash-es';
-import { cachedAsk } from '../ask/answer-cache.ts';
-import { indexOf, readSearchSettings, readText, recordsOf } from '../ask/release-records.ts';
+import { cachedAsk, indexOf, readSearchSettings, readText, recordsOf } from '../ask/release-records.ts';
 import { perRelease, type Release } from '../served-site/release.ts';
 
 /** Unit: characters. */

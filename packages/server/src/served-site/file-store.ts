@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { LRUCache } from 'lru-cache';
@@ -7,7 +8,6 @@ import { Mime } from 'mime';
 import otherTypes from 'mime/types/other.js';
 import standardTypes from 'mime/types/standard.js';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
-import { openStable, readStable, stampOf } from './stable-read.ts';
 
 /** Larger files are streamed from disk with each request and not compressed on the fly. Unit: bytes. */
 const MAX_SIZE_IN_MEMORY = 2 * 1024 * 1024;
@@ -230,4 +230,51 @@ function mediaType(path: string): MediaType {
 		compressible,
 		document: type === 'text/html' || type === 'image/svg+xml',
 	};
+}
+
+/** The file is not the one that was found before: it was replaced or is being written. */
+export class FileChangedError extends Error {
+	override readonly name = 'FileChangedError';
+}
+
+/**
+ * Identifies the contents of a file as far as the file system knows: changes with every write and with every rename
+ * over it.
+ */
+export function stampOf(stats: BigIntStats): string {
+	return `${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}`;
+}
+
+/**
+ * Opens a file for reading, but only the one that `stamp` was taken of.
+ * @throws {FileChangedError} when it is a different one by now
+ */
+export async function openStable(path: string, stamp: string): Promise<FileHandle> {
+	const handle = await open(path, 'r');
+	try {
+		await assertUnchanged(handle, path, stamp);
+		return handle;
+	} catch (error) {
+		await handle.close();
+		throw error;
+	}
+}
+
+/**
+ * Reads a whole file.
+ * @throws {FileChangedError} when it is not the one that `stamp` was taken of, or changed while it was read
+ */
+export async function readStable(path: string, stamp: string): Promise<Buffer> {
+	const handle = await openStable(path, stamp);
+	try {
+		const bytes = await handle.readFile();
+		await assertUnchanged(handle, path, stamp);
+		return bytes;
+	} finally {
+		await handle.close();
+	}
+}
+
+async function assertUnchanged(handle: FileHandle, path: string, stamp: string): Promise<void> {
+	if (stampOf(await handle.stat({ bigint: true })) !== stamp) throw new FileChangedError(`${path} changed`);
 }

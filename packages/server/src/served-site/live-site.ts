@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { FileStoreOptions } from './file-store.ts';
+import { stampOf } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
-import { stampOf } from './stable-read.ts';
 
 /** The build is being replaced, and waiting for it took too long. */
 export class SiteUnavailableError extends Error {

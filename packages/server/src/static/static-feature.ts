@@ -7,12 +7,11 @@ import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
 import type { FilePlace, Representation, StoredFile } from '../served-site/file-store.ts';
+import { FileChangedError, openStable } from '../served-site/file-store.ts';
 import { type LiveSite, SiteUnavailableError } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
-import { FileChangedError, openStable } from '../served-site/stable-read.ts';
 import { findCopy, linksOf, MARKDOWN_NOT_FOUND } from './agent-doors.ts';
-import { select } from './conditional.ts';
-import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
+import { acceptsHtml, negotiateEncoding, prefersMarkdown, select } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
 /**
