@@ -8,8 +8,7 @@ import { pageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
 import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
 import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
-import type { Cluster } from '../settings.ts';
-import { clusterError } from '../settings.ts';
+import { type Cluster, clusterError } from '../settings.ts';
 import {
 	indicesOf,
 	type KnownPages,

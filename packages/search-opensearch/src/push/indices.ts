@@ -3,8 +3,7 @@ import { type Client, errors } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { ClusterError } from '../cluster-error.ts';
 import { idOf, indexMetaSchema } from '../mapping.ts';
-import type { Cluster } from '../settings.ts';
-import { clusterError } from '../settings.ts';
+import { type Cluster, clusterError } from '../settings.ts';
 
 /** No push takes longer, so that an incomplete index of this age is what an interrupted one left behind. Unit: ms. */
 const MAX_PUSH_TIME = 24 * 60 * 60 * 1_000;

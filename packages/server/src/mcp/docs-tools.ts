@@ -4,8 +4,7 @@ import { type Answer, NEARLY_COVERED, NOT_COVERED, sectionOf, withoutVerdict } f
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { ToolError } from './agent-tool.ts';
-import type { Docs } from './docs.ts';
-import { closestPaths } from './docs.ts';
+import { closestPaths, type Docs } from './docs.ts';
 import type * as schemas from './tool-schemas.ts';
 import { LIMITS } from './tool-schemas.ts';
 

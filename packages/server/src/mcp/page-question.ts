@@ -4,8 +4,7 @@ import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { constrainToAddresses, parseRequestTarget, queryOf } from '../request-target.ts';
-import type { Docs } from './docs.ts';
-import { closestPaths, docsOf } from './docs.ts';
+import { closestPaths, type Docs, docsOf } from './docs.ts';
 import { passagesOf } from './docs-tools.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
 

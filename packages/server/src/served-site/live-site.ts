@@ -2,8 +2,7 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
-import type { FileStoreOptions } from './file-store.ts';
-import { stampOf } from './file-store.ts';
+import { type FileStoreOptions, stampOf } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
 
 /** The build is being replaced, and waiting for it took too long. */

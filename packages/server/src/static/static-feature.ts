@@ -6,8 +6,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
-import type { FilePlace, Representation, StoredFile } from '../served-site/file-store.ts';
-import { FileChangedError, openStable } from '../served-site/file-store.ts';
+import {
+	FileChangedError,
+	type FilePlace,
+	openStable,
+	type Representation,
+	type StoredFile,
+} from '../served-site/file-store.ts';
 import { type LiveSite, SiteUnavailableError } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
 import { findCopy, linksOf, MARKDOWN_NOT_FOUND } from './agent-doors.ts';

@@ -3,10 +3,8 @@ import { codeOf } from '@octavo/platform/error-message.ts';
 import { chunk } from 'lodash-es';
 import { diskProblem, type EventFiles, readEvents } from './event-files.ts';
 import { type KeptEvent, writeEvent } from './events.ts';
-import type { Database } from './postgres.ts';
-import { migrate, openPostgres, purge } from './postgres.ts';
-import type { StoreSettings } from './settings.ts';
-import { type StoreLog, type StoreTimes, UNREADABLE } from './settings.ts';
+import { type Database, migrate, openPostgres, purge } from './postgres.ts';
+import { type StoreLog, type StoreSettings, type StoreTimes, UNREADABLE } from './settings.ts';
 
 const MAX_BATCH = 100;
 /** Pauses between attempts grow up to this multiple of the first. */

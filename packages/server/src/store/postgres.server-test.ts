@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readRows } from './open-stored.ts';
 import { openDatabase } from './outbox.ts';
-import type { Database } from './postgres.ts';
-import { migrate, openPostgres, purge } from './postgres.ts';
+import { type Database, migrate, openPostgres, purge } from './postgres.ts';
 import { createStore } from './store.ts';
 import { describeStore, memoryLog, readAll } from './testing/contract.ts';
 

@@ -11,8 +11,7 @@ import { pluginApi } from './plugin-api.ts';
 import { graphql, rest, routes } from './routes.ts';
 import { client, strapiObject } from './strapi-object.ts';
 import { captures } from './syntax.ts';
-import type { Shape } from './types.ts';
-import { PackageTypes } from './types.ts';
+import { PackageTypes, type Shape } from './types.ts';
 
 const EXTRACTORS = [
 	configuration,

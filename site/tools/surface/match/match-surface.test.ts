@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SurfaceItem } from '../model.ts';
-import { reviewedFile } from '../model.ts';
+import { reviewedFile, type SurfaceItem } from '../model.ts';
 import { readContentPage } from './content-blocks.ts';
 import { findContradictions } from './contradictions.ts';
 import { lostHomes, updateHomes } from './homes.ts';

@@ -1,5 +1,4 @@
-import type { SurfaceItem } from '../model.ts';
-import { exclusionOf, type ReviewedRule } from '../model.ts';
+import { exclusionOf, type ReviewedRule, type SurfaceItem } from '../model.ts';
 import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts';
 import { hintOf, NEEDLES } from './needles/index.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { StoredRows } from '../open-stored.ts';
-import { openStored } from '../open-stored.ts';
+import { openStored, type StoredRows } from '../open-stored.ts';
 import type { StoreLog, StoreSettings } from '../settings.ts';
 import { createStore } from '../store.ts';
 
