@@ -4,8 +4,17 @@ import { parseArgs } from 'node:util';
 import { type Answer, createAsk, withoutVerdict } from '@octavo/search/ask/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '@octavo/search/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
-import { type Question, readQuestions, readTexts } from './questions.ts';
-import { type JudgedSet, LEAD, linesOnPage, type Outcome, report, reportCalibration } from './report.ts';
+import {
+	type JudgedSet,
+	LEAD,
+	linesOnPage,
+	type Outcome,
+	type Question,
+	readQuestions,
+	readTexts,
+	report,
+	reportCalibration,
+} from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
 Without --questions, only those of bench/ask/inside.txt and outside.txt are asked, which the documentation is known to cover or not to cover.`;

@@ -1,5 +1,5 @@
 import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
-import { type Question, readQuestions as readAllQuestions } from '../ask/questions.ts';
+import { type Question, readQuestions as readAllQuestions } from '../ask/report.ts';
 import { seededRandom } from '../synthetic/tree.ts';
 
 /** A query with the routes that answer it. */

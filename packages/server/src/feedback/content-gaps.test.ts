@@ -2,8 +2,7 @@ import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredRows } from '../store/index.ts';
-import { closestPageFinder, contentGaps } from './content-gaps.ts';
-import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+import { closestPageFinder, contentGaps, gapsAsMarkdown, gapsAsText, rowsAsCsv } from './content-gaps.ts';
 
 const page = { passage: null, source: null };
 const rows: StoredRows = {

@@ -10,8 +10,14 @@ import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { openIndex } from '@octavo/search/index.ts';
 import { MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
-import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
-import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+import {
+	closestPageFinder,
+	contentGaps,
+	type FindClosest,
+	gapsAsMarkdown,
+	gapsAsText,
+	rowsAsCsv,
+} from './content-gaps.ts';
 
 const USAGE = `usage: npm run feedback:export -w @octavo/server -- [--format json|csv] [--days <number>] [--out <file>]
        npm run gaps -w @octavo/server -- [--format text|json|markdown] [--days <number>] [--out <file>]`;

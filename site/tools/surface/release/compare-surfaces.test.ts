@@ -7,7 +7,7 @@ import { readContentPage } from '../match/content-blocks.ts';
 import type { History, SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
-import { formatRelease } from './report.ts';
+import { formatRelease } from './release.ts';
 
 const folders: string[] = [];
 afterEach(() => {
