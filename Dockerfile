@@ -17,7 +17,7 @@ COPY site/package.json site/
 RUN npm ci --ignore-scripts
 COPY . .
 # `dist` is a symbolic link to the build; the image gets its files.
-RUN npm run build -- --compress && cp -rL site/dist built && npm run sbom
+RUN npm run build -- --compress && cp -rL site/dist built && node scripts/sbom.mjs
 # Each program is bundled into one file with the packages it uses; only PGlite needs files of its own, with which the
 # feedback in a volume of an earlier version is moved. It can go in 2028 (packages/server/src/store/move-old-feedback.ts).
 RUN npx rolldown site/server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs

@@ -7,8 +7,7 @@ import { measureViews } from './measure/views.ts';
 import { ours, PEERS } from './peers/index.ts';
 import type { Peer } from './peers/peer.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
-import type { BuildResult } from './report.ts';
-import { Results } from './results.ts';
+import { type BuildResult, Results } from './report.ts';
 
 const PEER_NAMES = PEERS.map(({ name }) => name).join(',');
 

@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
 
 /** Generous because the test bundles and runs a program on a machine that can be busy. */
@@ -24,8 +23,4 @@ it.each([
 	[['--pages', '300,-1'], '--pages is "-1", expected a whole number from 1'],
 ])('rejects %j before it builds anything', async (parameters, message) => {
 	await expect(benchBuilds('/nowhere', parameters)).rejects.toThrow(message);
-});
-
-it('rejects askers without an address and questions', async () => {
-	await expect(benchAsk('/nowhere', ['--askers', '5'])).rejects.toThrow('--askers needs --address and --questions');
 });

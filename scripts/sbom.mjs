@@ -1,5 +1,5 @@
 /**
- * `npm run sbom`: what a deployment is made of, beside the built site's folder: `.sbom/sbom.cdx.json` (CycloneDX) and
+ * `node scripts/sbom.mjs`: what a deployment is made of, beside the built site's folder: `.sbom/sbom.cdx.json` (CycloneDX) and
  * `.sbom/licenses.txt`, a line for each package. Read from the lockfile, so that nothing has to be installed.
  */
 import { execFileSync } from 'node:child_process';

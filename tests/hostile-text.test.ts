@@ -92,7 +92,7 @@ const toSandbox = (step: object, project?: object): Request =>
 const VOTE = { page: '/cms/intro', helpful: true };
 const FORM = { page: '/cms/intro', helpful: 'yes' };
 const SEARCH_FIELDS = ['query', 'params', 'filters', 'facetFilters', 'hitsPerPage', 'highlightPreTag', 'facets'];
-const SEARCHES = ['queries', 'query', 'facets/:facet/query'];
+const SEARCHES = ['queries', 'query'];
 const HEADERS = [
 	'accept',
 	'accept-encoding',
@@ -135,7 +135,7 @@ const REQUESTS: Record<string, (text: string) => Request[]> = {
 		SEARCHES.map((kind) => [
 			`/1/indexes/:index/${kind}`,
 			(text: string) => {
-				const url = `/1/indexes/docs/${kind.replace(':facet', 'contentType')}`;
+				const url = `/1/indexes/docs/${kind}`;
 				const bodyOf = (body: object) =>
 					kind === 'queries' ? { requests: [{ indexName: 'docs', ...body }] } : { query: 'token', ...body };
 				return [

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Evidence, openIndex, regressionValues } from '@octavo/search/index.ts';
 import { table } from '../figures.ts';
-import { readQuestions, readTexts } from './questions.ts';
+import { readQuestions, readTexts } from './report.ts';
 
 const USAGE = `usage: npm run bench -- calibrate [--site <directory>] [--questions <file.jsonl> ...]
 Fits the factors of packages/search/src/retrieval/asked/confidence.ts to bench/ask/inside.txt, outside.txt and the given questions, and

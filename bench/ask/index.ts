@@ -1,17 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { type Answer, createAsk, piecesOf } from '@octavo/search/ask/index.ts';
 import { answerQueries, openIndex, searchRequests, USUAL_SCOPE } from '@octavo/search/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
-import { measureAskers } from './askers.ts';
-import { linesOnPage } from './lines-on-page.ts';
-import { type Question, readQuestions, readTexts } from './questions.ts';
-import { type JudgedSet, LEAD, type Outcome, report, reportCalibration } from './report.ts';
+import {
+	type JudgedSet,
+	LEAD,
+	linesOnPage,
+	type Outcome,
+	type Question,
+	readQuestions,
+	readTexts,
+	report,
+	reportCalibration,
+} from './report.ts';
 
 const USAGE = `usage: npm run bench -- ask -- [--questions <file.jsonl> ...] [--site <directory>] [--verbose]
-       npm run bench -- ask --questions <file.jsonl> --askers 500 --address http://localhost:3000
 Without --questions, only those of bench/ask/inside.txt and outside.txt are asked, which the documentation is known to cover or not to cover.`;
 
 /**
@@ -30,8 +35,6 @@ export async function benchAsk(root: string, parameters: string[]): Promise<void
 		options: {
 			questions: { type: 'string', multiple: true, default: [] },
 			site: { type: 'string', default: join(root, 'site/dist') },
-			askers: { type: 'string' },
-			address: { type: 'string' },
 			verbose: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
@@ -39,13 +42,6 @@ export async function benchAsk(root: string, parameters: string[]): Promise<void
 	if (values.help) return console.log(USAGE);
 	const sets: { name: string; questions: Question[] }[] = [];
 	for (const file of values.questions) sets.push({ name: basename(file), questions: await readQuestions(file) });
-	const all = sets.flatMap(({ questions }) => questions);
-	if (values.askers !== undefined || values.address !== undefined) {
-		if (!values.askers || !values.address || all.length === 0)
-			throw new Error(`--askers needs --address and --questions.\n${USAGE}`);
-		console.log(await measureAskers(values.address, readWholeNumber('--askers', values.askers, 1), all));
-		return;
-	}
 	const index = await openIndex(join(values.site, 'search'));
 	const readPage = (route: string) =>
 		readFile(join(values.site, `${route === '/' ? '/index' : route}.md`), 'utf8').catch(() => undefined);

@@ -1,6 +1,6 @@
 import type { Answer } from '@octavo/search/ask/index.ts';
 import { expect, it } from 'vitest';
-import { linesOnPage } from './lines-on-page.ts';
+import { linesOnPage } from './report.ts';
 
 const PAGE = '# Tokens\n\n> **In short**\n>\n> Keep them secret.\n\n1. Click **Save**.\n2. Copy it.\n';
 const readPage = async () => PAGE;

@@ -1,9 +1,46 @@
-import type { Answer } from '@octavo/search/ask/index.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseJson } from '@octavo/platform/parse-json.ts';
+import { type Answer, CUT_MARK, type ReadPage } from '@octavo/search/ask/index.ts';
 import { routeOf } from '@octavo/search/records/index.ts';
 import sumBy from 'lodash-es/sumBy.js';
+import { z } from 'zod';
 import { table, timesAt } from '../figures.ts';
-import type { LinesOnPage } from './lines-on-page.ts';
-import type { Question } from './questions.ts';
+
+const questionSchema = z.object({
+	id: z.string(),
+	question: z.string().min(1),
+	/** The keywords that a reader would type; not available for every question. */
+	keywords: z.string().optional(),
+	/** Routes of the pages that answer it; empty if the documentation has no answer. */
+	pages: z.array(z.string()),
+	/** Addresses of the sections that answer it, the best first; unknown for some sets, which may name only the best. */
+	sections: z.array(z.string()).optional(),
+	anchor: z.string().optional(),
+	/** What a question of yes or no is to be answered with. */
+	verdict: z.enum(['yes', 'no', 'conditional']).optional(),
+	/** Facts that a good answer states. */
+	must_say: z.array(z.string()),
+	kind: z.string(),
+});
+
+export type Question = z.infer<typeof questionSchema>;
+
+/**
+ * Reads a file with one question of JSON per line.
+ * @throws {Error} with file, line and problem
+ */
+export async function readQuestions(file: string): Promise<Question[]> {
+	const lines = (await readFile(file, 'utf8')).split('\n');
+	return lines.flatMap((line, index) =>
+		line.trim() === '' ? [] : parseJson(line, questionSchema, `${file}:${index + 1}`, 'a question'),
+	);
+}
+
+/** @returns the questions that are known to be inside or outside the documentation */
+export async function readTexts(root: string, set: 'inside' | 'outside'): Promise<string[]> {
+	return (await readFile(join(root, `bench/ask/${set}.txt`), 'utf8')).split('\n').filter((line) => line.trim() !== '');
+}
 
 /** The result of one question. */
 export interface Outcome {
@@ -162,4 +199,30 @@ function share(part: number, total: number): string {
 /** Returns the median and the 95th percentile of times in ms, as text. */
 export function quantiles(times: readonly number[]): string {
 	return timesAt(times, [0.5, 0.95]).join(' and ');
+}
+
+interface LinesOnPage {
+	/** Number of lines in the answer. */
+	shown: number;
+	/** Number of those that occur literally on the page that is cited for them. */
+	found: number;
+}
+
+/** Counts the lines of an answer that occur in the Markdown copy of the page that their passage cites. */
+export async function linesOnPage({ parts, sources }: Answer, readPage: ReadPage): Promise<LinesOnPage> {
+	const result: LinesOnPage = { shown: 0, found: 0 };
+	for (const { markdown, sources: numbers } of parts) {
+		const cited = sources.filter(({ number }) => numbers.includes(number)).map(({ url }) => url.split('#', 1).join());
+		const pages = await Promise.all(cited.map(readPage));
+		const known = new Set(pages.flatMap((page) => linesOf(page ?? '')));
+		const lines = linesOf(markdown).filter((line) => !CUT_MARK.test(line));
+		result.shown += lines.length;
+		result.found += lines.filter((line) => known.has(line)).length;
+	}
+	return result;
+}
+
+/** Returns the lines without the blockquote marks of a page's summary, which answers do not show. */
+function linesOf(markdown: string): string[] {
+	return markdown.split('\n').map((line) => line.replace(/^> ?/, '').trim());
 }

@@ -106,7 +106,7 @@ function childSeconds(times: string): number {
 }
 
 /** Returns the resident memory of a process and its descendants, in bytes. */
-export function residentMemory(root: number): number {
+function residentMemory(root: number): number {
 	const children = new Map<number, number[]>();
 	const memory = new Map<number, number>();
 	for (const name of readdirSync('/proc')) {

@@ -1,7 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import sirv from 'sirv';
 
 /** Interval at which due work is started, in ms. */
 const TICK = 2;
@@ -10,20 +13,13 @@ const TICKS_PER_SECOND = 100;
 
 /**
  * Starts the server for a built site on a free port.
- * @param environment variables in addition to those of this process
- * @param parameters command-line arguments after the site
  * @throws {Error} if the server exits before it listens
  */
-export async function startServer(
-	root: string,
-	directory: string,
-	environment: Readonly<Record<string, string>> = {},
-	parameters: readonly string[] = [],
-): Promise<{ server: ChildProcess; port: number }> {
-	const program = [join(root, 'scripts/run.mjs'), 'packages/server/src/main.ts', 'serve', directory, ...parameters];
+export async function startServer(root: string, directory: string): Promise<{ server: ChildProcess; port: number }> {
+	const program = [join(root, 'scripts/run.mjs'), 'packages/server/src/main.ts', 'serve', directory];
 	const server = spawn(process.execPath, program, {
 		cwd: root,
-		env: { ...process.env, ...environment, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+		env: { ...process.env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error' },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const port = await new Promise<number>((resolve, reject) => {
@@ -64,4 +60,25 @@ export async function processorTime({ pid }: ChildProcess): Promise<number> {
 	const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
 	const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
 	return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * 1_000) / TICKS_PER_SECOND;
+}
+
+/** Starts a static file server for compressed files, the same for every tool. */
+export async function serveStatic(directory: string): Promise<{ url: string; close(): Promise<void> }> {
+	const handle = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
+	const server = createServer((request, response) => {
+		handle(request, response, () => {
+			response.statusCode = 404;
+			response.end('Not found');
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		close: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
 }

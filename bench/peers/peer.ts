@@ -1,5 +1,4 @@
-import type { SyntheticPage } from '../synthetic/page.ts';
-import type { SyntheticGroup } from '../synthetic/tree.ts';
+import type { SyntheticGroup, SyntheticPage } from '../synthetic/tree.ts';
 
 /** A file of a peer's project. */
 export interface ProjectFile {

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
-import { syntheticPage } from '../synthetic/page.ts';
-import { pagePaths, syntheticTree } from '../synthetic/tree.ts';
+import { pagePaths, syntheticPage, syntheticTree } from '../synthetic/tree.ts';
 import type { Peer, ProjectFile } from './peer.ts';
 
 /** Timeout of an installation, in s. */

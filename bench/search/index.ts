@@ -1,21 +1,16 @@
 /** `npm run bench -- search`: relevance and speed of search compared with other engines on the same records. */
-
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { readKnowledge } from '@octavo/search/index.ts';
 import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
-import { machine } from '../figures.ts';
-import { readRecords } from '../read-records.ts';
-import type { EngineUnderTest, MeasuredEngine } from './engine.ts';
-import { type Latency, measureLatency } from './latency.ts';
-import { measureRelevance, type Relevance } from './metrics.ts';
-import { ours } from './ours.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
+import { kilobytes, machine, milliseconds, table } from '../figures.ts';
+import { type Latency, measureLatency, measureRelevance, type Relevance } from './metrics.ts';
+import { type EngineUnderTest, type MeasuredEngine, ours } from './ours.ts';
 import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
-import { heldOut, type JudgedQuery, querySets, readQuestions } from './questions.ts';
-import { latencyTable, relevanceTable, sizeTable } from './report.ts';
-import { sampleQueries } from './sample-queries.ts';
+import { heldOut, type JudgedQuery, querySets, readQuestions, sampleQueries } from './questions.ts';
 import { syntheticRecords } from './sections.ts';
 
 /** Number of sections up to which all engines are measured. */
@@ -43,8 +38,6 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 			budget: { type: 'string', default: '9' },
 			/** Whether to measure other engines too. */
 			peers: { type: 'boolean', default: false },
-			/** Names of the engines to measure; default: all. */
-			peer: { type: 'string', multiple: true, default: [] },
 			/** Prints the queries without a relevant page among the first three results. */
 			misses: { type: 'boolean', default: false },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
@@ -52,8 +45,7 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 	});
 	const work = join(root, 'bench/.work/search');
 	if (values.peers) await installPeers(join(work, 'peers'));
-	const wanted = ({ name }: EngineUnderTest) => values.peer.length === 0 || values.peer.includes(name);
-	const others = values.peers ? peers(join(work, 'peers')).filter(wanted) : [];
+	const others = values.peers ? peers(join(work, 'peers')) : [];
 	const file = resolve(root, values.records);
 	const knowledge = readKnowledge(dirname(file));
 	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];
@@ -162,4 +154,51 @@ async function compareRelevance(
 		sizes,
 		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
 	};
+}
+
+/**
+ * Reads the records of a built site.
+ * @throws {Error} if the file is missing or a record is not valid
+ */
+async function readRecords(file: string): Promise<SectionRecord[]> {
+	const text = await readFile(file, 'utf8').catch(() => {
+		throw new Error(`${file} not found. "npm run build" creates it.`);
+	});
+	return parseRecords(text, file);
+}
+
+function relevanceTable(rows: readonly Relevance[]): string {
+	const sets = [...new Set(rows.map(({ set }) => set))];
+	const head = ['engine', 'MRR@10', 'success@1', 'success@3', 'nDCG@10', 'no hits'];
+	return sets
+		.map((set) => {
+			const ofSet = rows.filter((row) => row.set === set);
+			const cells = ofSet.map(({ engine, reciprocalRank, successAt1, successAt3, gain, empty }) => [
+				engine,
+				...[reciprocalRank, successAt1, successAt3, gain, empty].map((value) => value.toFixed(3)),
+			]);
+			return `## ${set} (${ofSet[0]?.queries ?? 0} queries)\n\n${table(head, cells)}`;
+		})
+		.join('\n\n');
+}
+
+function sizeTable(sizes: readonly { engine: string; index: MeasuredEngine }[]): string {
+	const rows = sizes.map(({ engine, index }) => [
+		engine,
+		kilobytes(index.indexBytes),
+		`${(index.buildTime / 1_000).toFixed(2)} s`,
+	]);
+	return `## Index of this site, without texts\n\n${table(['engine', 'Brotli', 'build'], rows)}`;
+}
+
+function latencyTable(latencies: readonly Latency[]): string {
+	const rows = latencies.map((one) => [
+		one.engine,
+		String(one.sections),
+		...[one.median, one.percentile95, one.longest, one.processor].map(milliseconds),
+		kilobytes(one.indexBytes),
+		`${(one.buildTime / 1_000).toFixed(1)} s`,
+	]);
+	const head = ['engine', 'sections', 'median', 'p95', 'longest', 'processor', 'index, Brotli', 'build'];
+	return `## Queries over synthetic sections\n\n${table(head, rows)}`;
 }

@@ -8,7 +8,7 @@ import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { machine, table, timesAt } from '../figures.ts';
 import { openLoop, processorTime, startServer } from '../measure/server.ts';
 import { writeIndex } from './ours.ts';
-import { sampleQueries } from './sample-queries.ts';
+import { sampleQueries } from './questions.ts';
 import { syntheticRecords } from './sections.ts';
 
 interface Load {
@@ -129,7 +129,7 @@ function post(agent: Agent, port: number, body: string): Promise<boolean> {
 }
 
 /** @param runs each with its name and the processor time of the server, in ms; 0 if it was not measured */
-export function loadTable(runs: readonly { name: string; answers: Answers; used: number }[]): string {
+function loadTable(runs: readonly { name: string; answers: Answers; used: number }[]): string {
 	return table(
 		['queries', 'sent', 'answered per second', 'errors', 'median', 'p95', 'p99', 'longest', 'server, CPU per query'],
 		runs.map(({ name, answers: { answered, errors, times, duration }, used }) => [
@@ -144,7 +144,7 @@ export function loadTable(runs: readonly { name: string; answers: Answers; used:
 }
 
 /** Writes a minimal site with an index of these records. */
-export async function writeSite(directory: string, records: readonly SectionRecord[]): Promise<void> {
+async function writeSite(directory: string, records: readonly SectionRecord[]): Promise<void> {
 	await rm(directory, { recursive: true, force: true });
 	await mkdir(join(directory, 'search'), { recursive: true });
 	await writeIndex(join(directory, 'search'), records);

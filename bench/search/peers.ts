@@ -1,17 +1,17 @@
-import { writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { messageOf } from '@octavo/platform/error-message.ts';
-import type { SectionRecord } from '@octavo/search/records/index.ts';
+import { escapeHtml } from '@octavo/search/index.ts';
+import { routeOf, type SectionRecord } from '@octavo/search/records/index.ts';
+import groupBy from 'lodash-es/groupBy.js';
+import sum from 'lodash-es/sum.js';
+import { serveStatic } from '../measure/server.ts';
+import { launchChromium } from '../measure/views.ts';
 import { installPackages } from '../peers/project.ts';
-import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './engine.ts';
-import { pagefind } from './pagefind.ts';
+import { compressedSize, type EngineUnderTest, firstRoutes, type LoadLibrary, type MeasuredEngine } from './ours.ts';
 
 export const PEER_PACKAGES = {
 	minisearch: '7.2.0',
-	flexsearch: '0.8.212',
-	'@orama/orama': '3.1.18',
-	lunr: '2.3.9',
 	pagefind: '1.6.0',
 };
 
@@ -38,9 +38,6 @@ export function peers(directory: string): EngineUnderTest[] {
 	return [
 		{ name: "MiniSearch, VitePress's options", build: (records) => miniSearch(load, records, VITEPRESS_OPTIONS) },
 		{ name: 'MiniSearch, defaults', build: (records) => miniSearch(load, records, {}) },
-		{ name: 'FlexSearch', build: (records) => flexSearch(load, records) },
-		{ name: 'Orama', build: (records) => orama(load, records) },
-		{ name: 'lunr', build: (records) => lunr(load, records) },
 		{ name: 'Pagefind', build: (records) => pagefind(load, join(directory, 'pagefind-site'), records) },
 	];
 }
@@ -66,82 +63,6 @@ async function miniSearch(
 	};
 }
 
-async function flexSearch(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
-	const { Document } = (await load('flexsearch')).default;
-	const documents = documentsOf(records);
-	const started = performance.now();
-	const index = new Document({ tokenize: 'forward', document: { id: 'id', index: ['title', 'titles', 'text'] } });
-	for (const document of documents) index.add(document);
-	const buildTime = performance.now() - started;
-	const parts: string[] = [];
-	await index.export((key: string, data: string) => {
-		parts.push(key, data ?? '');
-	});
-	return {
-		buildTime,
-		indexBytes: compressedSize([parts.join('\n')]),
-		search: async (query) => {
-			const found: { id: number }[] = index.search(query, { limit: 100, merge: true, suggest: true });
-			return firstRoutes(found.map(({ id }) => documents[id]?.url ?? ''));
-		},
-	};
-}
-
-async function orama(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
-	const { create, insertMultiple, save, search } = await load('@orama/orama');
-	const documents = documentsOf(records).map(({ id, ...rest }) => rest);
-	const started = performance.now();
-	const index = create({ schema: { title: 'string', titles: 'string', text: 'string' } });
-	await insertMultiple(index, documents);
-	const buildTime = performance.now() - started;
-	return {
-		buildTime,
-		indexBytes: compressedSize([JSON.stringify(save(index))]),
-		search: async (query) => {
-			const { hits } = await search(index, { term: query, tolerance: 1, limit: 100, boost: { title: 4, text: 2 } });
-			return firstRoutes(hits.map(({ document }: { document: PeerDocument }) => document.url));
-		},
-	};
-}
-
-async function lunr(load: LoadLibrary, records: readonly SectionRecord[]): Promise<MeasuredEngine> {
-	const { default: build } = await load('lunr');
-	const documents = documentsOf(records);
-	const started = performance.now();
-	const builder = new build.Builder();
-	builder.pipeline.add(build.trimmer, build.stopWordFilter, build.stemmer);
-	builder.searchPipeline.add(build.stemmer);
-	builder.ref('id');
-	builder.field('title', { boost: 4 });
-	builder.field('titles');
-	builder.field('text', { boost: 2 });
-	for (const document of documents) builder.add(document);
-	const index = builder.build();
-	const buildTime = performance.now() - started;
-	return {
-		buildTime,
-		indexBytes: compressedSize([JSON.stringify(index)]),
-		search: async (query) => {
-			// Each word exactly, as a prefix and with one edit, as its guide recommends for a search box.
-			const ask = (query_: { term(word: string, options: object): void }) => {
-				for (const word of build.tokenizer(query)) {
-					query_.term(word.toString(), { boost: 100 });
-					query_.term(word.toString(), { boost: 10, usePipeline: false, wildcard: build.Query.wildcard.TRAILING });
-					query_.term(word.toString(), { boost: 1, usePipeline: false, editDistance: 1 });
-				}
-			};
-			let found: { ref: string }[] = [];
-			try {
-				found = index.query(ask);
-			} catch (error) {
-				// lunr throws on prefixes of indexed words that contain an asterisk. Count it as a query without hits.
-				console.error(`lunr fails on "${query}": ${messageOf(error)}`);
-			}
-			return firstRoutes(found.map(({ ref }) => documents[Number(ref)]?.url ?? ''));
-		},
-	};
-}
-
 function documentsOf(records: readonly SectionRecord[]): PeerDocument[] {
 	return records.map(({ url, hierarchy, content, questions }, id) => {
 		const { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy;
@@ -154,4 +75,69 @@ function documentsOf(records: readonly SectionRecord[]): PeerDocument[] {
 			text: [content, ...questions].join('\n'),
 		};
 	});
+}
+
+/** Pagefind only searches in a browser, so it runs in Chromium. It indexes pages, as it does for its users. */
+async function pagefind(
+	load: LoadLibrary,
+	directory: string,
+	records: readonly SectionRecord[],
+): Promise<MeasuredEngine> {
+	const { createIndex, close } = await load('pagefind');
+	await rm(directory, { recursive: true, force: true });
+	const started = performance.now();
+	const { index } = await createIndex({});
+	for (const [route, sections] of Object.entries(groupBy(records, ({ url }) => routeOf(url)))) {
+		await index.addHTMLFile({ url: route, content: documentOf(sections) });
+	}
+	await index.writeFiles({ outputPath: join(directory, 'pagefind') });
+	const buildTime = performance.now() - started;
+	await close();
+	const server = await serveStatic(directory);
+	const browser = await launchChromium();
+	const page = await browser.newPage();
+	await page.goto(`${server.url}/pagefind/pagefind-entry.json`);
+	return {
+		elsewhere: true,
+		buildTime,
+		indexBytes: await indexBytes(join(directory, 'pagefind')),
+		search: async (query) => {
+			const urls = await page.evaluate(
+				async ({ text, address }) => {
+					const library = await import(address);
+					const { results } = await library.search(text);
+					const first = results.slice(0, 10).map((result: { data(): Promise<{ url: string }> }) => result.data());
+					return (await Promise.all<{ url: string }>(first)).map(({ url }) => url);
+				},
+				{ text: query, address: '/pagefind/pagefind.js' },
+			);
+			return firstRoutes(urls);
+		},
+		close: async () => {
+			await browser.close();
+			await server.close();
+		},
+	};
+}
+
+/** Returns the size of the files that a search loads, which are already compressed, in bytes. */
+async function indexBytes(directory: string): Promise<number> {
+	const names = await readdir(directory, { recursive: true });
+	const searched = names.filter((name) => /\.pf_(?:index|meta)$/.test(name));
+	const sizes = await Promise.all(searched.map(async (name) => (await readFile(join(directory, name))).length));
+	return sum(sizes);
+}
+
+function documentOf(sections: readonly SectionRecord[]): string {
+	const body = sections.map(({ type, hierarchy, url, content }) => {
+		const level = Number(type.replace('lvl', '')) || 0;
+		const title = level > 0 ? (hierarchy[type as 'lvl1'] ?? '') : '';
+		const heading = title && `<h${level} id="${url.split('#')[1] ?? ''}">${escapeHtml(title)}</h${level}>`;
+		return `${heading}<p>${escapeHtml(content)}</p>`;
+	});
+	const questions = sections
+		.flatMap(({ questions }) => questions)
+		.map((question) => `<p>${escapeHtml(question)}</p>`)
+		.join('');
+	return `<!doctype html><html lang="en"><body><main>${body.join('')}${questions}</main></body></html>`;
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SectionRecord } from '@octavo/search/records/index.ts';
 import { z } from 'zod';
-import { seededRandom } from '../synthetic/random.ts';
+import { seededRandom } from '../synthetic/tree.ts';
 
 /** Licences that permit using and remixing the texts. */
 const PERMISSIVE = new Set(['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'CC0-1.0']);

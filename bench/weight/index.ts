@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import sumBy from 'lodash-es/sumBy.js';
 import { table } from '../figures.ts';
-import { compressedSize } from '../search/engine.ts';
+import { compressedSize } from '../search/ours.ts';
 
 const USAGE = `usage: npm run bench -- weight [options]
   --site dist      folder of a built site

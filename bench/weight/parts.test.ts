@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compressedSize } from '../search/engine.ts';
+import { compressedSize } from '../search/ours.ts';
 import { linkedFiles, weightOfParts } from './index.ts';
 
 const CSS = Array.from({ length: 60 }, (_, index) => `.a${index * 37}{left:${index * 91}px}`).join('');

@@ -1,5 +1,5 @@
 /**
- * `npm run test:agents`: third-party checkers, run against the served build: afdocs and agent-readability for
+ * `npm test -- agents`: third-party checkers, run against the served build: afdocs and agent-readability for
  * assistants, Lighthouse for ten kinds of pages. Each must give full marks. They are installed in `tests/agents` with
  * packages of their own, and need a newer Node than the site.
  */
@@ -15,7 +15,7 @@ const FULL_MARKS = 100;
 /** Required by Lighthouse. */
 const MIN_NODE = [22, 19];
 /**
- * Speed depends on the machine, so it is only shown on demand and never asserted: `npm run test:agents --
+ * Speed depends on the machine, so it is only shown on demand and never asserted: `npm test -- agents --
  * --performance`.
  */
 const withPerformance = process.argv.includes('--performance');

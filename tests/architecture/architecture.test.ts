@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { BUILD_INPUTS } from '@octavo/server/freshness.ts';
+import { BUILD_INPUTS } from '@octavo/server/build.ts';
 import { CLIENT_ROOMS } from 'octavo/build/assets/index.ts';
 import { describe, expect, it } from 'vitest';
 import { bundleEntries } from '../../scripts/bundle.mjs';

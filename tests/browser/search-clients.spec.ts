@@ -86,18 +86,14 @@ test('algoliasearch/lite searches', async ({ page, baseURL }) => {
 	expect(problems).toEqual([]);
 });
 
-test('algoliasearch/lite can send the older form of requests, and searches facet values', async ({ page, baseURL }) => {
+test('algoliasearch/lite can send the older form of requests', async ({ page, baseURL }) => {
 	const problems = await open(page, LITE, baseURL);
-	const [older, facets] = await page.evaluate(async () => [
-		await window.client.search([
+	const { results } = await page.evaluate(() =>
+		window.client.search([
 			{ indexName: 'docs', params: { query: 'populate', hitsPerPage: 2, facetFilters: ['contentType:api'] } },
 		]),
-		await window.client.searchForFacets([
-			{ indexName: 'docs', type: 'facet', facet: 'contentType', facetQuery: 'conf' },
-		]),
-	]);
-	expect(older.results[0].hits.map(({ contentType }: { contentType: string }) => contentType)).toEqual(['api', 'api']);
-	expect(facets.results[0].facetHits[0].value).toBe('configuration');
+	);
+	expect(results[0].hits.map(({ contentType }: { contentType: string }) => contentType)).toEqual(['api', 'api']);
 	expect(problems).toEqual([]);
 });
 

@@ -12,11 +12,11 @@ import { createSearchClient } from '@octavo/search/client/index.ts';
 const client = createSearchClient({ staticIndex: ${JSON.stringify({ manifest: '/index/manifest.json', ...options })} });
 const running = new Map();
 window.abort = (id, message) => running.get(id)?.abort(new Error(message));
-window.call = async (id, method, requests) => {
+window.call = async (id, requests) => {
 	const controller = new AbortController();
 	running.set(id, controller);
 	try {
-		return { result: await client[method](requests, { signal: controller.signal }) };
+		return { result: await client.search(requests, { signal: controller.signal }) };
 	} catch ({ name, message, status }) {
 		return { failure: { name, message, status } };
 	}
@@ -30,7 +30,7 @@ interface Outcome {
 
 declare global {
 	interface Window {
-		call(id: number, method: 'search' | 'searchForFacets', requests: unknown): Promise<Outcome>;
+		call(id: number, requests: unknown): Promise<Outcome>;
 		abort(id: number, message: string): void;
 	}
 }
@@ -38,13 +38,9 @@ declare global {
 /** Wraps the client in the page, so that the contract can call it from here. */
 function clientIn(page: Page): SearchClient {
 	let lastId = 0;
-	const call = async (method: 'search' | 'searchForFacets', requests: unknown, { signal }: RequestOptions = {}) => {
+	const call = async (requests: unknown, { signal }: RequestOptions = {}) => {
 		const id = ++lastId;
-		const answer = page.evaluate(([id, method, requests]) => window.call(id, method, requests), [
-			id,
-			method,
-			requests,
-		] as const);
+		const answer = page.evaluate(([id, requests]) => window.call(id, requests), [id, requests] as const);
 		signal?.addEventListener('abort', () =>
 			page.evaluate(([id, text]) => window.abort(id, text), [id, signal.reason.message] as const),
 		);
@@ -53,8 +49,7 @@ function clientIn(page: Page): SearchClient {
 		throw failure.name === 'ApiError' ? new ApiError(failure.message, failure.status ?? 0) : new Error(failure.message);
 	};
 	return {
-		search: (requests, options) => call('search', requests, options),
-		searchForFacets: (requests, options) => call('searchForFacets', requests, options),
+		search: (requests, options) => call(requests, options),
 		sendEvents: async () => {},
 		prepare: async () => {},
 		close: () => {},
@@ -87,6 +82,6 @@ for (const [thread, options] of Object.entries(THREADS)) {
 test('without an index a search fails', async ({ page }) => {
 	await openClientPage(page, sourceFor({}));
 	await page.waitForFunction(() => 'call' in window);
-	const outcome = await page.evaluate(() => window.call(1, 'search', [{ indexName: 'docs', query: 'pool' }]));
+	const outcome = await page.evaluate(() => window.call(1, [{ indexName: 'docs', query: 'pool' }]));
 	expect(outcome.failure).toMatchObject({ name: 'RetryError', message: 'Unreachable hosts' });
 });

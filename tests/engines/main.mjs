@@ -1,5 +1,5 @@
 /**
- * `npm run test:engines [-- NAME]`: the walks of `tests/engines` in Chromium, Firefox and WebKit, against the built site.
+ * `npm test -- engines [NAME]`: the walks of `tests/engines` in Chromium, Firefox and WebKit, against the built site.
  * Needs Debian's `firefox-esr`, `webkit2gtk-driver` and `xvfb`.
  */
 import { spawn } from 'node:child_process';

@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults`: the built site's server and builds under kill, full disk, damaged files, slow and hostile clients
+ * `npm test -- faults`: the built site's server and builds under kill, full disk, damaged files, slow and hostile clients
  * and a jumping clock. What a full cache does to a browser is tried by `tests/browser/service-worker.spec.ts`.
  */
 import { spawnSync } from 'node:child_process';

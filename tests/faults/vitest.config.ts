@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** For `npm run test:faults`: one file after the other, since each takes the machine to its limits. */
+/** For `npm test -- faults`: one file after the other, since each takes the machine to its limits. */
 export default defineConfig({
 	test: {
 		include: ['tests/faults/*.fault.ts'],

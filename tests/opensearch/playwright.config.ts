@@ -5,7 +5,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 const port = Number(process.env.TEST_PORT ?? 4180) + 2;
 process.env.OPENSEARCH_TEST_PORT = String(port);
 
-/** Tests unchanged public search clients against a cluster; part of `npm run test:opensearch`. */
+/** Tests unchanged public search clients against a cluster; part of `npm test -- opensearch`. */
 const { webServer: _, ...others } = site;
 export default defineConfig({
 	...others,

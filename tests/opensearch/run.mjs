@@ -1,5 +1,5 @@
 /**
- * `npm run test:opensearch`: tests the search in an OpenSearch cluster against three nodes on this machine. OpenSearch comes
+ * `npm test -- opensearch`: tests the search in an OpenSearch cluster against three nodes on this machine. OpenSearch comes
  * from Maven Central, in the version that `packages/search-opensearch/src/testing/local-cluster/pom.xml` names, and needs a JDK 17 or later. The
  * tests in Chromium need a built site. `--opensearch 3.8.0.0` takes another version, which needs a JDK 21 from 3.0 on;
  * `--fetch` only fetches OpenSearch, for measurements.
@@ -30,15 +30,15 @@ const minJava = Number(version?.split('.')[0] ?? 2) >= 3 ? 21 : 17;
 const wanted = `${readFileSync(pom, 'utf8')}${version ?? ''}`;
 const problem = problemOf();
 if (problem) {
-	console.error(`npm run test:opensearch: ${problem}`);
+	console.error(`npm test -- opensearch: ${problem}`);
 	process.exitCode = 1;
 } else if (!fetchLibraries()) {
-	console.error('npm run test:opensearch: Maven could not fetch OpenSearch; see its messages above.');
+	console.error('npm test -- opensearch: Maven could not fetch OpenSearch; see its messages above.');
 	process.exitCode = 1;
 } else if (!onlyFetches) {
 	process.exitCode = TESTS.every(passes) ? 0 : 1;
 	const seconds = Math.round(performance.now() / 1_000);
-	console.log(`npm run test:opensearch took ${seconds} s, expected at most ${EXPECTED_SECONDS} s.`);
+	console.log(`npm test -- opensearch took ${seconds} s, expected at most ${EXPECTED_SECONDS} s.`);
 }
 
 function readOptions() {
@@ -46,7 +46,7 @@ function readOptions() {
 	try {
 		return parseArgs({ options }).values;
 	} catch (error) {
-		console.error(`npm run test:opensearch: ${error instanceof Error ? error.message : error}`);
+		console.error(`npm test -- opensearch: ${error instanceof Error ? error.message : error}`);
 		process.exit(1);
 	}
 }
@@ -56,7 +56,7 @@ function passes([program = '', ...parameters]) {
 	// Without a shell or npx in between, so that the program itself is told to stop and can stop its nodes.
 	const command = [join(root, 'node_modules', program), ...parameters];
 	const { status, error } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit', timeout: TIMEOUT });
-	if (error) console.error(`npm run test:opensearch: ${program} did not end in time: ${error.message}`);
+	if (error) console.error(`npm test -- opensearch: ${program} did not end in time: ${error.message}`);
 	return status === 0;
 }
 

@@ -1,5 +1,5 @@
 /**
- * `npm run test:platforms [-- LINE …]`: runs `tests/platforms` with other lines of Node, which npm's package `node` brings.
+ * `npm test -- platforms [LINE …]`: runs `tests/platforms` with other lines of Node, which npm's package `node` brings.
  * It needs a built site. The line that runs this script is left out, since all other suites use it.
  */
 import { spawnSync } from 'node:child_process';

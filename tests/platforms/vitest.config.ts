@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** For `npm run test:platforms`, which runs it with each line of Node. */
+/** For `npm test -- platforms`, which runs it with each line of Node. */
 export default defineConfig({
 	test: {
 		include: ['tests/platforms/*.platform.ts'],

@@ -1,5 +1,5 @@
 /**
- * `npm run test:postgres`: tests the store with a PostgreSQL server. `TEST_DATABASE_URL` names an empty database. Without it,
+ * `npm test -- postgres`: tests the store with a PostgreSQL server. `TEST_DATABASE_URL` names an empty database. Without it,
  * a server is started in a temporary folder, which needs `initdb` and `pg_ctl` in the PATH, or where Debian installs them.
  */
 import { execFileSync, spawnSync } from 'node:child_process';

@@ -5,7 +5,7 @@ import { ensureChromium } from '../../scripts/chromium.mjs';
 
 const port = Number(process.env.TEST_PORT ?? 4180) + 1;
 
-/** The examples of the pages, clicked, against the real CMS: `npm run test:sandbox`, after `npm run build`. */
+/** The examples of the pages, clicked, against the real CMS: `npm test -- sandbox`, after `npm run build`. */
 export default defineConfig({
 	...site,
 	testDir: '.',

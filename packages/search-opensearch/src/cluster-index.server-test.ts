@@ -52,10 +52,10 @@ describe('a cluster gives the same answers as the engine does from an index of i
 		{ query: 'quickstart' },
 		{ query: '' },
 		{ query: '???' },
-		{ query: 'relations', filters: 'type:lvl2 AND NOT contentType:API' },
+		{ query: 'relations', facetFilters: ['lang:EN', 'contentType:-API'] },
+		{ query: 'relations', facetFilters: ['nothing:-here'] },
 		{ query: 'database', facetFilters: [['contentType:CLOUD', 'contentType:api']] },
 		{ query: 'database', facetFilters: ['nothing:here'] },
-		{ query: 'documents', restrictSearchableAttributes: ['hierarchy'] },
 		{ query: 'the a of' },
 		{ query: 'relation', page: 1, hitsPerPage: 2 },
 	])('%j', async (parameters) => {
@@ -63,15 +63,9 @@ describe('a cluster gives the same answers as the engine does from an index of i
 		expect(await indexOf(cluster).search(asked)).toEqual(await own.search(asked));
 	});
 
-	it('finds values of facets', async () => {
-		const asked = ['tags', 'api', 10, {}] as const;
-		expect(await indexOf(cluster).facetValues(...asked)).toEqual(await own.facetValues(...asked));
-	});
-
 	it('refuses the same requests', async () => {
 		const index = indexOf(cluster);
-		await expect(index.search({ query: 'a', filters: 'tags:(' })).rejects.toThrow('filters: expected');
-		await expect(index.facetValues('objectID', '', 10, {})).rejects.toThrow('Cannot search in "objectID"');
+		await expect(index.search({ query: 'a', facetFilters: ['tags'] })).rejects.toThrow('facetFilters: expected');
 	});
 });
 
@@ -100,15 +94,6 @@ describe('a site of more pages than are ranked', () => {
 		expect(all.hits[0]?.url).toBe('/cms/page-077');
 		const some = await index.search({ query: 'widgets', ...counted, facetFilters: ['contentType:api'] });
 		expect(some.total).toBe(50);
-		const named = await index.search({
-			query: 'widgets',
-			...counted,
-			sortFacetValuesBy: 'alpha',
-			maxValuesPerFacet: 1,
-		});
-		expect(named.facets).toEqual({ contentType: { api: 50 } });
-		const none = await index.search({ query: 'widgets', ...counted, maxValuesPerFacet: 0 });
-		expect(none.facets).toEqual({ contentType: {} });
 		const last = await index.search({ query: 'widgets', distinct: true, page: 14, hitsPerPage: 10 });
 		expect(last.hits).toHaveLength(10);
 		const [found] = (await index.search({ query: 'singulr thing' })).hits;

@@ -57,8 +57,6 @@ export const MAPPINGS = {
 		ordinal: { type: 'long' as const },
 		sections: { type: 'integer' as const },
 		importance: { type: 'float' as const },
-		/** Types of its sections. */
-		type: keyword,
 		contentType: keyword,
 		section: keyword,
 		tags: keyword,
@@ -100,7 +98,6 @@ export function documentOf(page: PageOfRecords, taken: PageTerms, ordinal: numbe
 		ordinal,
 		sections: records.length,
 		importance,
-		type: [...new Set(records.map(({ type }) => type))],
 		...facets,
 		hierarchy: { lvl0 },
 		title: textOf(title),

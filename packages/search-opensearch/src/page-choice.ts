@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { ClusterError } from './cluster-error.ts';
 import { type IndexSize, idOf, indexMetaSchema } from './mapping.ts';
 import { PageParts, storedPageSchema } from './page-parts.ts';
-import type { Cluster } from './settings.ts';
-import { clusterError, isRefused } from './why-cluster-failed.ts';
+import { type Cluster, clusterError, isRefused } from './settings.ts';
 
 /** Sections and questions of the pages that are kept in memory, each with 1.8 kB at most, including texts and vectors. */
 const KEPT_SECTIONS = 30_000;

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { readVariables } from '@octavo/platform/read-variable.ts';
 import { INDEX_NAME } from '@octavo/search/protocol/requests.ts';
-import { Client, type ClientOptions } from '@opensearch-project/opensearch';
+import { Client, type ClientOptions, errors } from '@opensearch-project/opensearch';
 import { z } from 'zod';
+import { ClusterError } from './cluster-error.ts';
 
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -101,4 +102,61 @@ function readAddresses(text: string, context: z.RefinementCtx): URL[] {
 		}
 		return url;
 	});
+}
+
+const healthSchema = z.object({ status: z.enum(['green', 'yellow', 'red']) });
+
+const CONDITIONS = {
+	green: undefined,
+	yellow: 'the search cluster is yellow: copies of the index are missing',
+	red: 'the search cluster is red: parts of the index are missing',
+};
+
+/** @returns what is wrong with the shards of an index; nothing if all is well, or if the user may not see it */
+export async function conditionOf({ client, name }: Cluster): Promise<string | undefined> {
+	try {
+		// Without this limit the cluster waits half a minute for an index that does not exist.
+		const { body } = await client.cluster.health({ index: name, timeout: '0s' });
+		return CONDITIONS[healthSchema.parse(body).status];
+	} catch {
+		// Queries show whether it answers.
+		return undefined;
+	}
+}
+
+/** @returns an error that says why a request to the cluster failed and, if known, what to do about it */
+export function clusterError(error: unknown): ClusterError {
+	if (error instanceof ClusterError) return error;
+	return new ClusterError(reasonOf(error), { cause: error });
+}
+
+/** Whether the cluster rejects the request itself, so that it may well answer others. */
+export function isRefused(error: unknown): boolean {
+	return error instanceof errors.ResponseError && error.statusCode === 400;
+}
+
+/** Whether the cluster has too much to do at the moment, or the request did not reach it. */
+export function isBusy(error: unknown): boolean {
+	if (error instanceof errors.ResponseError) return BUSY.includes(error.statusCode ?? 0);
+	return error instanceof errors.ConnectionError || error instanceof errors.TimeoutError;
+}
+
+/** HTTP statuses. */
+const BUSY = [429, 502, 503, 504];
+
+function reasonOf(error: unknown): string {
+	if (error instanceof errors.ResponseError) {
+		const { statusCode } = error;
+		if (statusCode === 401) return 'OpenSearch rejects the credentials (401). Check the user and password, or the key.';
+		if (error.message.includes('blocked by'))
+			return `OpenSearch does not accept changes at the moment. Is the disk of a node full? ${error.message}`;
+		if (statusCode === 403) return `OpenSearch does not permit this (403): ${error.message}`;
+		if (statusCode === 404)
+			return `OpenSearch has no such index (404). "npm run search:push -w @octavo/server -- --to opensearch" makes it.`;
+		return `OpenSearch answered ${statusCode}: ${error.message}`;
+	}
+	if (error instanceof errors.TimeoutError || error instanceof errors.RequestAbortedError)
+		return 'OpenSearch did not answer in time.';
+	if (error instanceof errors.OpenSearchClientError) return `OpenSearch cannot be reached: ${error.message}`;
+	return messageOf(error);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildStaticIndex } from './build.ts';
-import { openIndex, openIndexInParts, readManifest } from './node-files.ts';
+import { directoryFiles, openIndex, readManifest } from './node-files.ts';
 import { KNOWLEDGE_NAME } from './records/index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 import { memoryFiles } from './testing/open-sample.ts';
@@ -123,7 +123,13 @@ it('loads all hits of a first letter in one file', async () => {
 	}));
 	await build(recordsOf(pages));
 	const reads: string[] = [];
-	const index = await openIndexInParts(directory, (name) => reads.push(name));
+	const files = directoryFiles(directory);
+	const index = await StaticIndex.open({
+		read(name) {
+			reads.push(name);
+			return files.read(name);
+		},
+	});
 	const all = await openIndex(directory);
 	const asked = { query: 's', distinct: true, hitsPerPage: 20 };
 	const { hits } = await index.search(asked);

@@ -7,9 +7,16 @@ import { PageCache } from './page-cache.ts';
 import { type PageOfRecords, pageOf, pagesOf, type SectionRecord, Synonyms } from './records/index.ts';
 import { parseRecords } from './records/parse-records.ts';
 import { IndexBuilder } from './retrieval/format/build-index.ts';
-import { MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
-import { withLetterHits } from './retrieval/format/letter-hits.ts';
+import {
+	type IndexManifest,
+	MANIFEST_NAME,
+	PARTS_DIRECTORY,
+	partName,
+	type TextsFile,
+} from './retrieval/format/layout.ts';
 import { type PageTerms, pageTerms } from './retrieval/format/page-terms.ts';
+import { RERANKED } from './retrieval/result/rerank.ts';
+import { StaticIndex } from './retrieval/static-index.ts';
 import { NO_KNOWLEDGE, readKnowledge, type SiteKnowledge } from './site-knowledge.ts';
 
 interface BuildOptions {
@@ -181,4 +188,42 @@ class IndexWriter {
 			if (!this.names.has(name.replace(/\.(?:br|gz)$/, ''))) rmSync(join(this.#directory, name));
 		}
 	}
+}
+
+/**
+ * Adds a file with the texts of the best hits of each letter. These hits come from all over the site, so at the first key a
+ * reader would otherwise wait for one file per hit.
+ * @param files name -> contents of all files except the manifest
+ * @param hash returns the hash of a file's contents, for its name
+ * @param write writes each new file
+ * @returns the manifest with the new files
+ */
+async function withLetterHits(
+	manifest: IndexManifest,
+	files: ReadonlyMap<string, string>,
+	hash: (text: string) => string,
+	write: (name: string, text: string) => void,
+): Promise<IndexManifest> {
+	const manifestText = JSON.stringify(manifest);
+	const read = async (name: string) => (name === MANIFEST_NAME ? manifestText : (files.get(name) ?? ''));
+	const index = await StaticIndex.open({ read });
+	const letters: string[] = [];
+	const hashes: string[] = [];
+	for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
+		// The dialog's query; other queries load the missing texts.
+		const sections = await index.bestSections(letter, RERANKED);
+		if (sections.length === 0) continue;
+		await index.reader.loadTexts(sections);
+		const texts: TextsFile = sections.map((first) => {
+			const { page, section } = index.reader.text(first);
+			return { ...page, first, sections: [section] };
+		});
+		const text = JSON.stringify(texts);
+		const hashed = hash(text);
+		write(partName('hits', letters.length, hashed), text);
+		letters.push(letter);
+		hashes.push(hashed);
+	}
+	const { id: _, ...rest } = { ...manifest, hits: { first: letters.join(''), hashes: hashes.join('') } };
+	return { ...rest, id: hash(JSON.stringify(rest)) };
 }

@@ -4,9 +4,8 @@ export {
 	createStaticIndex,
 	MAX_SECTIONS,
 } from './build.ts';
-export { openIndex, openIndexInParts, readManifest } from './node-files.ts';
+export { openIndex, readManifest } from './node-files.ts';
 export {
-	answerFacet,
 	answerQueries,
 	answerQuery,
 } from './protocol/answer.ts';

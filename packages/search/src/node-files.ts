@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type IndexFiles, MANIFEST_NAME, PARTS_DIRECTORY } from './retrieval/format/layout.ts';
-import type { QuestionIndex } from './retrieval/search-index.ts';
 import { StaticIndex } from './retrieval/static-index.ts';
 
 /**
@@ -38,19 +37,4 @@ export async function openIndex(directory: string, manifest?: string): Promise<S
 	const index = await StaticIndex.open(directoryFiles(directory, manifest), CACHED_SECTIONS);
 	await index.reader.loadAll();
 	return index;
-}
-
-/**
- * Opens the index in a directory as a browser does, reading its parts on demand.
- * @param onRead called with the name of each file that is read
- * @throws {Error} if there is no readable index
- */
-export function openIndexInParts(directory: string, onRead: (name: string) => void): Promise<QuestionIndex> {
-	const files = directoryFiles(directory);
-	return StaticIndex.open({
-		read: (name) => {
-			onRead(name);
-			return files.read(name);
-		},
-	});
 }

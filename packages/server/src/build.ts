@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { utimes } from 'node:fs/promises';
+import { readdir, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import { MANIFEST_FILE } from './served-site/release.ts';
 
 /**
@@ -30,4 +31,59 @@ export async function build(repository: string, root: string, output: string): P
 	// start of this build.
 	await utimes(join(output, MANIFEST_FILE), started, started);
 	return (Date.now() - started.getTime()) / 1000;
+}
+
+/** Inputs of a build in the repository; `tests/architecture` checks them against the imports. */
+export const BUILD_INPUTS = [
+	'packages/contract',
+	'packages/octavo',
+	'packages/platform',
+	'packages/search',
+	'package-lock.json',
+];
+/** What is no input of a build in the folder of a site: its output, and installed packages. Hidden files are none either. */
+const NO_INPUTS = new Set(['dist', 'node_modules']);
+
+type BuildState = 'missing' | 'outdated' | 'current';
+
+/**
+ * Whether the built site is older than any of its inputs. Directories count as well, so that a deleted page is noticed.
+ * Without `content/`, as in a deployment of the built files alone, every build is current.
+ * @param repository folder of the engine
+ * @param root folder of the site
+ * @param output directory of the built site
+ */
+export async function buildState(repository: string, root: string, output: string): Promise<BuildState> {
+	const built = await modified(join(output, MANIFEST_FILE));
+	if ((await modified(join(root, 'content'))) === undefined) return built === undefined ? 'missing' : 'current';
+	if (built === undefined) return 'missing';
+	// Not the site's folder itself, which a build changes.
+	const own = (await readdir(root)).filter(isInput).map((name) => join(root, name));
+	const newest = await Promise.all([...BUILD_INPUTS.map((input) => join(repository, input)), ...own].map(newestBelow));
+	return Math.max(...newest) > built ? 'outdated' : 'current';
+}
+
+function isInput(name: string): boolean {
+	return !name.startsWith('.') && !NO_INPUTS.has(name);
+}
+
+/** @returns ms since 1970; 0 when the path does not exist */
+async function newestBelow(path: string): Promise<number> {
+	const own = await modified(path);
+	if (own === undefined) return 0;
+	const names = await readdir(path).catch((error: unknown) => {
+		if (codeOf(error) === 'ENOTDIR') return [];
+		throw error;
+	});
+	const inner = names.filter(isInput).map((name) => join(path, name));
+	return Math.max(own, ...(await Promise.all(inner.map(newestBelow))));
+}
+
+async function modified(path: string): Promise<number | undefined> {
+	try {
+		return (await stat(path)).mtimeMs;
+	} catch (error) {
+		if (codeOf(error) === 'ENOENT') return undefined;
+		throw error;
+	}
 }

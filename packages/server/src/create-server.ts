@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { commonHeaders } from '@octavo/contract/index.ts';
-import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import Fastify, {
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	type FastifyServerOptions,
+	LogController,
+} from 'fastify';
+import { destination } from 'pino';
 import { BadRequestError, sendError, sendFrameworkError } from './errors.ts';
 import { FairQueue } from './fair-queue.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
-import { type LogDestination, loggerOptions, RequestLog } from './logging.ts';
-import { registerMetrics } from './metrics.ts';
 import { originForm, pathInSite } from './request-target.ts';
 import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
@@ -167,4 +172,93 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 
 function hasBody(request: FastifyRequest): boolean {
 	return request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
+}
+
+/** Logs one line per finished request: what was requested and the outcome, and nothing about who requested it. */
+class RequestLog extends LogController {
+	override incomingRequest(): void {}
+
+	override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+		const line = {
+			...describeRequest(request),
+			status: reply.statusCode,
+			milliseconds: Math.round(reply.elapsedTime * 10) / 10,
+		};
+		if (error) request.log.error({ ...line, err: error }, 'request failed');
+		else request.log.info(line, 'request completed');
+	}
+
+	override routeNotFound(): void {}
+}
+
+/** Leaves out the query, which contains what readers search for, and address, user agent and referrer. */
+function describeRequest(request: FastifyRequest): { method: string; path: string } {
+	return { method: request.method, path: (request.raw.url ?? '').split('?', 1).join() };
+}
+
+export type LogDestination = { write(line: string): void };
+
+/** Log lines waiting while standard output takes none; further ones are dropped. Unit: bytes. */
+const MAX_WAITING = 1024 * 1024;
+
+/**
+ * Keeps the server running when the log cannot be written, as on a full disk: failed lines are retried with the next
+ * one.
+ */
+function standardOutput(): LogDestination {
+	return destination({ maxLength: MAX_WAITING }).on('error', () => {});
+}
+
+/**
+ * @param level of pino; `silent` for none
+ * @param stream defaults to standard output
+ */
+function loggerOptions(level: string, stream?: LogDestination): NonNullable<FastifyServerOptions['logger']> {
+	if (level === 'silent') return false;
+	return { level, serializers: { req: describeRequest }, stream: stream ?? standardOutput() };
+}
+
+const METRICS_PATH = '/metrics';
+/** From a page in memory to a search that had to wait. Unit: s. */
+const BUCKETS = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 10];
+
+/**
+ * `GET /metrics` for Prometheus: duration of requests by route, method and status, length of each queue, and figures of
+ * the process. Nothing about who asked or what for. Operators turn it on and should keep it from the public.
+ */
+async function registerMetrics(app: FastifyInstance, queues: ReadonlyMap<string, FairQueue>): Promise<void> {
+	// Loaded on demand; most servers never need it.
+	const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
+	const registry = new Registry();
+	const registers = [registry];
+	collectDefaultMetrics({ register: registry });
+	const durations = new Histogram({
+		name: 'http_request_duration_seconds',
+		help: 'Time until an answer was sent.',
+		labelNames: ['method', 'route', 'status'],
+		buckets: BUCKETS,
+		registers,
+	});
+	new Gauge({
+		name: 'requests_waiting',
+		help: 'Requests that wait for their turn.',
+		labelNames: ['queue'],
+		registers,
+		collect() {
+			for (const [name, queue] of queues) this.set({ queue: name }, queue.waiting);
+		},
+	});
+	app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+		durations.observe(
+			{ method, route: routeOptions.url ?? 'none', status: reply.statusCode },
+			reply.elapsedTime / 1000,
+		);
+	});
+	app.get(METRICS_PATH, { logLevel: 'warn' }, async (_request, reply) =>
+		reply
+			.header('cache-control', 'no-store')
+			.type(registry.contentType)
+			.send(await registry.metrics()),
+	);
+	app.addHook('onClose', async () => registry.clear());
 }

@@ -1,6 +1,6 @@
-import type { FastifyReply } from 'fastify';
+import { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
-import { addressOf } from './address-of.ts';
 
 /** Cost of the expensive requests that one address may have waiting and running: twenty of the largest. */
 const MAX_EXPENSIVE_COST_OF_ADDRESS = 1_000;
@@ -95,4 +95,17 @@ export class FairQueue {
 			else this.#costs.delete(key);
 		}
 	}
+}
+
+/** The port that some balancers append to an address; to an IPv6 address only in brackets. */
+const PORT = /^(?:\[(?<v6>[^\]]+)\]|(?<v4>[\d.]+))(?::\d+)?$/;
+
+/**
+ * The key by which limits count a client: its address as reported by the proxies in front, or the first 64 bits of an
+ * IPv6 address, since providers give each customer at least that much. A connection that has just closed has no
+ * address.
+ */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+	const { v4, v6 } = PORT.exec(ip ?? '')?.groups ?? {};
+	return normalizeIP(v4 ?? v6 ?? ip ?? '');
 }

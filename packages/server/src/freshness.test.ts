@@ -1,7 +1,7 @@
 import { rm, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildState } from './freshness.ts';
+import { buildState } from './build.ts';
 import { temporaryDirectory, writeSite } from './testing/fixture-site.ts';
 
 const BUILT = new Date('2026-01-02T00:00:00Z');

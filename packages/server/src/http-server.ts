@@ -1,11 +1,16 @@
-import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import {
+	createServer,
+	type IncomingMessage,
+	type RequestListener,
+	type Server,
+	type ServerResponse,
+	STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { commonHeaders } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { ServerLimits } from './limits.ts';
-import { newcomersFirst } from './newcomers-first.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 
 /** Errors of Node's parser and timers, with the status that tells the client what it did. All others are a 400. */
 const STATUS_OF_ERROR: Readonly<Record<string, number>> = {
@@ -108,4 +113,83 @@ function endWithStatus(socket: Duplex, status: number, headers: Record<string, s
 	};
 	const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
 	socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/**
+ * Handles requests in the order in which they arrived: all that are waiting in one turn of the event loop, or a single
+ * one while connections are coming in. Node accepts one connection per turn, so with longer turns the last of several
+ * hundred simultaneous readers would wait for seconds while the first are served again and again: of 500 readers with
+ * six pages each, the last would get its first page after 2,800 of the 3,000, and gets it after 800. The length of a turn
+ * cannot be limited by a clock, because most of the work of a request is done by promises after its handler has
+ * returned.
+ */
+export function newcomersFirst(server: Server, handler: RequestListener): RequestListener {
+	const waiting: Parameters<RequestListener>[] = [];
+	let hasNewcomer = false;
+	server.on('connection', () => {
+		hasNewcomer = true;
+	});
+
+	function work(): void {
+		const now = waiting.splice(0, hasNewcomer ? 1 : waiting.length);
+		hasNewcomer = false;
+		if (waiting.length > 0) setImmediate(work);
+		for (const exchange of now) handler(...exchange);
+	}
+
+	return (request, response) => {
+		if (waiting.push([request, response]) === 1) setImmediate(work);
+	};
+}
+
+/**
+ * Requests that may wait on one connection. Browsers send the next request after the answer to the last; programs that
+ * do not (pipelining) send a few. A client beyond this does not read what it asks for.
+ */
+const MAX_WAITING = 1_000;
+
+type Exchange = [request: IncomingMessage, response: ServerResponse];
+
+/**
+ * Answers the requests of each connection one after the other. Node hands over all requests that arrived in one packet
+ * at once, and would keep thousands of files and answers in memory although only one can be sent at a time.
+ */
+function oneAtATime(handler: RequestListener): RequestListener {
+	/** Requests waiting on each connection that has an answer under way. */
+	const busy = new WeakMap<Socket, Exchange[]>();
+
+	function start(socket: Socket, [request, response]: Exchange): void {
+		response.once('close', () => goOn(socket));
+		handler(request, response);
+	}
+
+	function goOn(socket: Socket): void {
+		const waiting = busy.get(socket) ?? [];
+		const next = waiting.shift();
+		if (!next || socket.destroyed) {
+			busy.delete(socket);
+			return;
+		}
+		// Node resumes reading after each answer, but no more requests may arrive before these are answered.
+		if (waiting.length > 0) socket.pause();
+		else socket.resume();
+		start(socket, next);
+	}
+
+	return (request, response) => {
+		const { socket } = request;
+		const waiting = busy.get(socket);
+		if (!waiting) {
+			busy.set(socket, []);
+			start(socket, [request, response]);
+			return;
+		}
+		if (waiting.length >= MAX_WAITING) {
+			waiting.length = 0;
+			socket.destroy();
+			return;
+		}
+		socket.pause();
+		waiting.push([request, response]);
+	};
 }

@@ -1,7 +1,7 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { addressOf } from './address-of.ts';
+import { addressOf } from './fair-queue.ts';
 
 const MINUTE = 60_000;
 /** Addresses counted at a time. */

@@ -1,7 +1,7 @@
 import { Agent, createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { newcomersFirst } from './newcomers-first.ts';
+import { newcomersFirst } from './http-server.ts';
 
 const CONNECTIONS = 60;
 /** Requests per connection. */

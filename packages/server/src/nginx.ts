@@ -11,7 +11,7 @@ const NOT_FOUND_LOCATION = `location = /404.md { internal; types { } default_typ
  * The headers and redirects of this server as nginx configuration: the files that `deploy/nginx.conf` includes, with
  * everything that depends on the build.
  */
-export function nginxFiles(manifest: ServerManifest): Record<string, string> {
+function nginxFiles(manifest: ServerManifest): Record<string, string> {
 	const headers = Object.entries(documentHeaders(manifest));
 	const maps = headers.map(
 		([name, value]) =>

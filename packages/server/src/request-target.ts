@@ -1,4 +1,5 @@
 import { removeBase, undecodablePathname } from '@octavo/contract/index.ts';
+import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './errors.ts';
 
 export interface RequestTarget {
@@ -63,4 +64,32 @@ function decodeSegment(raw: string, rawPath: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	if (/[\x00-\x1f\x7f]/.test(segment)) throw new BadRequestError('The path must not contain control characters.');
 	return segment;
+}
+
+const MATCHES = 'yes';
+
+/**
+ * Limits a route to those requests to its path whose address, query included, the route claims. All others go to the
+ * route that would match without it.
+ * @param name of the constraint, unique within the server
+ * @param isOwn gets the address as it was sent
+ * @returns the constraints for the route
+ */
+export function constrainToAddresses(
+	app: FastifyInstance,
+	name: string,
+	isOwn: (url: string) => boolean,
+): Record<string, string> {
+	app.addConstraintStrategy({
+		name,
+		storage: () => {
+			const handlers = new Map<unknown, never>();
+			return {
+				get: (value) => handlers.get(value) ?? null,
+				set: (value, handler) => void handlers.set(value, handler as never),
+			};
+		},
+		deriveConstraint: (request) => (isOwn(request.url ?? '') ? MATCHES : undefined),
+	});
+	return { [name]: MATCHES };
 }

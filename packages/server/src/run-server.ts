@@ -4,22 +4,20 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { programFile } from '@octavo/platform/program-file.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { askFeature } from './ask/ask-feature.ts';
-import { readAskOptions } from './ask/read-ask-options.ts';
-import { build } from './build.ts';
+import { askFeature, readAskOptions } from './ask/ask-feature.ts';
+import { build, buildState } from './build.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
 import type { FeaturePlugin } from './feature.ts';
 import { openFeedbackStore } from './feedback/compose-store.ts';
 import { feedbackFeature } from './feedback/feedback-feature.ts';
-import { buildState } from './freshness.ts';
 import { defaultLimits } from './limits.ts';
 import type { AgentTool } from './mcp/agent-tool.ts';
 import { mcpFeature } from './mcp/mcp-feature.ts';
 import { pageQuestionFeature } from './mcp/page-question.ts';
 import { writeNginxFiles } from './nginx.ts';
 import { reportsFeature } from './reports-feature.ts';
-import { openSearchCluster } from './search/open-search-cluster.ts';
+import { openSearchCluster } from './search/cluster-answerer.ts';
 import { createSearchFeature } from './search/search-feature.ts';
 import { stopOnSignal } from './shutdown.ts';
 
@@ -28,7 +26,7 @@ const USAGE = `usage: npm start                         builds what is missing a
        npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes`;
 
 /** What a site adds to the server. */
-export interface ServerAdditions {
+interface ServerAdditions {
 	/** Opens further features. @param root absolute path of the site's root */
 	openFeatures?(root: string): Promise<FeaturePlugin[]>;
 	/** Further tools for agents. */

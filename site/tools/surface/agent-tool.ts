@@ -2,8 +2,7 @@ import { parseJson } from '@octavo/platform/parse-json.ts';
 import { defineTool, ToolError } from '@octavo/server/mcp/agent-tool.ts';
 import { z } from 'zod';
 import { upgradeData } from './upgrade/model.ts';
-import { UPGRADE_FILE } from './upgrade/record.ts';
-import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade.ts';
+import { UPGRADE_FILE, UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade.ts';
 
 const version = z.string().trim().min(1).max(100);
 

@@ -3,5 +3,4 @@
 export { compareVersions, shortVersion } from './packages/versions.ts';
 export { laterNames } from './upgrade/later-names.ts';
 export type { UpgradeChange, UpgradeData } from './upgrade/model.ts';
-export { loadUpgradeData } from './upgrade/record.ts';
-export { changeText, knownVersion, UpgradeError } from './upgrade/upgrade.ts';
+export { changeText, knownVersion, loadUpgradeData, UpgradeError } from './upgrade/upgrade.ts';

@@ -13,6 +13,7 @@ import { updateHomes } from './match/homes.ts';
 import { matchSurface } from './match/match-surface.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
 import { PackagesError } from './packages/fetch-packages.ts';
+import { release, UsageError } from './release/release.ts';
 import { formatJson, formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
 import {
 	formatHistory,
@@ -32,16 +33,16 @@ import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade
 import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 const USAGE = `usage: npm run surface -- [options] [VERSION]
+       npm run surface -- release [--from VERSION] [--apply] VERSION
   VERSION            of the product; the committed one by default
   --json             figures for programs
   --missing [GROUP]  names that are not explained, of all groups or of one
   --history          add the versions up to the committed one to the history of names
   --upgrade FROM [TO]  changes between two versions that affect a project, as Markdown
   --verify           extract again, and fail if the committed surface differs
-  --write            extract again, and write the surface and the figures that /coverage shows`;
+  --write            extract again, and write the surface and the figures that /coverage shows
+  release            reports what another version changes for the pages, and with --apply moves the pin to it`;
 const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
-
-class UsageError extends Error {}
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
@@ -53,6 +54,8 @@ async function main(): Promise<void> {
 			history: { type: 'boolean', default: false },
 			verify: { type: 'boolean', default: false },
 			write: { type: 'boolean', default: false },
+			from: { type: 'string' },
+			apply: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -61,6 +64,7 @@ async function main(): Promise<void> {
 		return;
 	}
 	const root = siteRoot();
+	if (positionals[0] === 'release') return release(root, positionals.slice(1), values);
 	if (values.history) {
 		const to = readSurface(root).version;
 		const history = await completeHistory(readHistory(root), { root, to }, (version) => console.error(version));

@@ -1,3 +1,4 @@
+import { readBy } from '@octavo/platform/read-by.ts';
 import { z } from 'zod';
 
 /** Groups of the public surface, in the order of reports. */
@@ -89,3 +90,49 @@ export const surface = z.strictObject({
 });
 
 export type Surface = z.infer<typeof surface>;
+
+/** Reviewed decisions: names that are excluded from the figures, with a reason. */
+export const reviewedFile = z.array(
+	z.strictObject({
+		group: z.enum(GROUPS),
+		/** Regular expression for names of items. */
+		names: readBy((pattern) => new RegExp(pattern)),
+		reason: z.string().min(10),
+	}),
+);
+
+export type ReviewedRule = z.output<typeof reviewedFile>[number];
+
+/** @returns the reason why an item is excluded from the figures; `undefined` for one that counts */
+export function exclusionOf(item: SurfaceItem, rules: readonly ReviewedRule[]): string | undefined {
+	return item.internal ?? rules.find(({ group, names }) => item.group === group && names.test(item.name))?.reason;
+}
+
+/** Changes of a name after the first recorded version. */
+const nameHistory = z.strictObject({
+	/**
+	 * Version that added the name. Absent when the first recorded version has it; `null` when the packages do not prove
+	 * it, because an earlier version moved or bundled the code.
+	 */
+	since: z.string().nullable().optional(),
+	/** Oldest first. */
+	changed: z
+		.array(
+			z.strictObject({ version: z.string(), what: z.enum(['default', 'signature']), from: z.string(), to: z.string() }),
+		)
+		.optional(),
+	/** Version that removed it. */
+	gone: z.string().optional(),
+});
+
+export type NameHistory = z.infer<typeof nameHistory>;
+
+/** Added, changed and removed names of all groups across the published versions. */
+export const history = z.strictObject({
+	/** Compared versions, oldest first. */
+	versions: z.array(z.string()).min(1),
+	/** Group -> name -> changes. Unchanged names are omitted. */
+	names: z.record(z.string(), z.record(z.string(), nameHistory)),
+});
+
+export type History = z.infer<typeof history>;

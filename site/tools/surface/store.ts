@@ -2,10 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { type History, history } from './history/model.ts';
 import { type Homes, homesFile } from './match/homes.ts';
-import { type ReviewedRule, reviewedFile } from './match/reviewed.ts';
-import { type Surface, type SurfaceItem, surface } from './model.ts';
+import {
+	type History,
+	history,
+	type ReviewedRule,
+	reviewedFile,
+	type Surface,
+	type SurfaceItem,
+	surface,
+} from './model.ts';
 
 /** The committed surface, written by `npm run surface -- --write`. */
 export const SURFACE_FILE = 'tools/surface/surface.json';

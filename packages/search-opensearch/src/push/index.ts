@@ -1,15 +1,24 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Synonyms } from '@octavo/search/records/index.ts';
+import { createInterface } from 'node:readline';
+import { type PageOfRecords, pageOf, routeOf, type SectionRecord, Synonyms } from '@octavo/search/records/index.ts';
+import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { pageTerms } from '@octavo/search/retrieval/format/page-terms.ts';
 import { readKnowledge } from '@octavo/search/site-knowledge.ts';
 import { ClusterError } from '../cluster-error.ts';
 import { documentOf, FORMAT_VERSION, hashOfPage, type IndexSize, idOf, MAPPINGS } from '../mapping.ts';
-import type { Cluster } from '../settings.ts';
-import { clusterError } from '../why-cluster-failed.ts';
-import { indicesOf, makeLive, newIndexName, removeOld, type SiteIndex, UncertainSwapError } from './indices.ts';
-import { type KnownPages, readKnownPages } from './known-pages.ts';
-import { Progress } from './progress.ts';
-import { readPages } from './read-pages.ts';
+import { type Cluster, clusterError } from '../settings.ts';
+import {
+	indicesOf,
+	type KnownPages,
+	makeLive,
+	newIndexName,
+	readKnownPages,
+	removeOld,
+	type SiteIndex,
+	UncertainSwapError,
+} from './indices.ts';
 import { type Change, sendInBulk } from './send-in-bulk.ts';
 
 export { rollBack } from './indices.ts';
@@ -178,4 +187,66 @@ async function complete(
 	await client.cluster.health({ index, wait_for_status: 'yellow', timeout: '20s' });
 	const meta = { format: FORMAT_VERSION, ...size, ...(previous !== undefined && { previous }) };
 	await client.indices.putMapping({ index, body: { _meta: meta } });
+}
+
+/** Unit: ms. */
+const INTERVAL = 5_000;
+
+/** Reports every few seconds how far a push is, how fast it is, and how long it will take. */
+class Progress {
+	readonly #started = performance.now();
+	#reported = this.#started;
+
+	constructor(private readonly log: (line: string) => void) {}
+
+	/**
+	 * @param sections number of sections so far
+	 * @param share of the file that has been read, from 0 to 1
+	 */
+	report(sections: number, share: number): void {
+		const now = performance.now();
+		if (now - this.#reported < INTERVAL) return;
+		this.#reported = now;
+		const seconds = (now - this.#started) / 1_000;
+		const left = share > 0 ? `, ${Math.ceil((seconds * (1 - share)) / share)} s left` : '';
+		this.log(`${sections} sections, ${Math.round(sections / seconds)} a second${left}`);
+	}
+}
+
+/** A page, and how much of the file has been read by then: a share from 0 to 1. */
+interface ReadPage {
+	page: PageOfRecords;
+	share: number;
+}
+
+/**
+ * Reads a file of records page by page, and never holds all of it in memory. The records of a page have to be adjacent.
+ * @param file with one record in JSON per line
+ * @throws {Error} there is no such file, a line is not a record, or the records of a page are not adjacent
+ */
+async function* readPages(file: string): AsyncGenerator<ReadPage> {
+	const { size } = await stat(file).catch(() => {
+		throw new Error(`${file} not found. "npm run build" makes it.`);
+	});
+	const input = createReadStream(file);
+	let records: SectionRecord[] = [];
+	const routes = new Set<string>();
+	let number = 0;
+	for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
+		number += 1;
+		const [record] = parseRecords(line, file, number);
+		if (!record) continue;
+		const [first] = records;
+		const route = routeOf(record.url);
+		if (first && routeOf(first.url) !== route) {
+			yield { page: pageOf(records), share: input.bytesRead / size };
+			records = [];
+		}
+		if (records.length === 0 && routes.has(route)) {
+			throw new Error(`${file}:${number}:1 another record of "${route}": the records of a page have to be adjacent.`);
+		}
+		routes.add(route);
+		records.push(record);
+	}
+	if (records.length > 0) yield { page: pageOf(records), share: 1 };
 }

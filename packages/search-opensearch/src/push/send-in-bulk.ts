@@ -3,7 +3,7 @@ import type { Client } from '@opensearch-project/opensearch';
 import { z } from 'zod';
 import { ClusterError } from '../cluster-error.ts';
 import type { PageDocument } from '../mapping.ts';
-import { isBusy } from '../why-cluster-failed.ts';
+import { isBusy } from '../settings.ts';
 
 /** Size at which a request is sent. Unit: characters. */
 const REQUEST_SIZE = 5_000_000;

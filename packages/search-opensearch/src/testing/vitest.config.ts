@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
-/** For `npm run test:opensearch`; the ordinary tests need no cluster. */
+/** For `npm test -- opensearch`; the ordinary tests need no cluster. */
 export default defineConfig({
 	test: {
 		include: ['packages/{search-opensearch/src,server/src/search}/**/*.server-test.ts'],

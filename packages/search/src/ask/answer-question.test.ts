@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
-import { kindOf } from './find-sections.ts';
+import { isMarkupAlone, kindOf } from './find-sections.ts';
 import { SUBJECT_MISSING, withoutVerdict } from './model.ts';
 import { eventsOf } from './protocol.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
-import { isMarkupAlone } from './unclear-question.ts';
 
 const ask = sampleAsk();
 

@@ -1,8 +1,7 @@
 import { cardOf, findNearest } from './answer-card.ts';
-import { type AskOptions, findSections, kindOf } from './find-sections.ts';
+import { type AskOptions, findSections, kindOf, lacksSubject } from './find-sections.ts';
 import { type Answer, type RankedSection, type ReadPage, type Retrieve, SUBJECT_MISSING } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
-import { lacksSubject } from './unclear-question.ts';
 
 /**
  * Minimum score of a further section, as a share of the best score, to be part of the answer. Pages with nearly the same

@@ -1,6 +1,5 @@
-import { distinctiveStems } from '../records/index.ts';
+import { distinctiveStems, stem } from '../records/index.ts';
 import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
-import { isMarkupAlone, lacksSubject, saysNothing } from './unclear-question.ts';
 
 /** Minimum confidence for a full answer, and for one that is marked as partial; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
@@ -90,4 +89,31 @@ function pointsBack(question: string): boolean {
 /** Whether a question that is not covered on its own can be a follow-up ("and in TypeScript?", "why?"). */
 function continues(question: string, best: RankedSection | undefined): boolean {
 	return distinctiveStems(question).length === 0 || (best?.confidence ?? 0) >= MIN_FOLLOW_UP_CONFIDENCE;
+}
+
+/** Verbs that need an object, and their particles. */
+const NEEDS_OBJECT = new Set(
+	`activate add again back change close configure copy create deactivate delete disable do down edit enable find fix get
+	hide later make move now off open put remove rename reset restore see set show start stop switch turn undo use`
+		.split(/\s+/)
+		.map(stem),
+);
+/** Pronouns that stand for something mentioned earlier. */
+const PRONOUN = /\b(?:it|that|this|these|those|they|them|one|ones)\b/i;
+/** HTML tags, and scripts and styles with their content, but not JSX components, which readers can search for. */
+const MARKUP = /<(script|style)\b[^>]*>.*?<\/\1\s*>|<[!/]?[a-z][^<>]*>/gs;
+
+/** Whether a question names an action but not its object: "How do I turn it off?" */
+export function lacksSubject(question: string): boolean {
+	return PRONOUN.test(question) && distinctiveStems(question).every((term) => NEEDS_OBJECT.has(term));
+}
+
+/** Whether a text consists only of stop words, single letters and digits, which occur on every page. */
+function saysNothing(text: string): boolean {
+	return distinctiveStems(text).every((term) => term.length === 1);
+}
+
+/** Whether a question contains HTML and no other text. */
+export function isMarkupAlone(question: string): boolean {
+	return /<[!/]?[a-z]/.test(question) && !/[\p{L}\p{N}]/u.test(question.replaceAll(MARKUP, ' '));
 }

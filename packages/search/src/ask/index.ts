@@ -4,9 +4,8 @@ export {
 	createModelAnswer,
 	type StreamAnswer,
 } from './chat/answer-with-model.ts';
-export { createChat } from './chat/chat-model.ts';
+export { createChat, ModelFailure } from './chat/chat-model.ts';
 export { createAdmission, type Spending, type SpendingStore, spendingSchema } from './chat/create-admission.ts';
-export { ModelFailure } from './chat/failure.ts';
 export {
 	type Answer,
 	NEARLY_COVERED,

@@ -125,5 +125,5 @@ it('detects a missing server during preparation, which never fails', async () =>
 });
 
 it('throws without any way to search', () => {
-	expect(() => createSearchClient({})).toThrow('give "algolia", "hosts" or "staticIndex"');
+	expect(() => createSearchClient({})).toThrow('give "hosts" or "staticIndex"');
 });

@@ -1,17 +1,13 @@
 import { openOnce } from '@octavo/platform/open-once.ts';
-import type { FacetRequest, InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
-import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
-import type { AlgoliaAccount } from './algolia-transport.ts';
+import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
-import type { SearchHost } from './host-pool.ts';
-import type { Timeouts } from './http-transport.ts';
+import type { SearchHost, Timeouts } from './http-transport.ts';
 import { openStaticTransport, type StaticIndexOptions } from './static-transport.ts';
 import type { RequestOptions, SearchClient, SearchTransport } from './transport.ts';
 
-/** Where to search. The given ones are tried in this order: Algolia, hosts, static index. */
+/** Where to search: the hosts first, then the static index. */
 interface SearchClientOptions {
-	/** An account at Algolia, or at a compatible service. */
-	algolia?: AlgoliaAccount;
 	/** Servers; `[{ url: '' }]` is the page's own origin. */
 	hosts?: readonly SearchHost[];
 	/** The static index, searched in the browser; `true` for the defaults. */
@@ -34,7 +30,7 @@ const TOO_MANY_REQUESTS = 429;
  */
 export function createSearchClient(options: SearchClientOptions): SearchClient {
 	let transports = chooseTransports(options);
-	if (transports.length === 0) throw new Error('createSearchClient: give "algolia", "hosts" or "staticIndex".');
+	if (transports.length === 0) throw new Error('createSearchClient: give "hosts" or "staticIndex".');
 
 	/** Falls back to the next transport if one is unreachable, too busy, or turns out not to be a search service. */
 	async function query(
@@ -62,10 +58,6 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
 			query({ requests: 'requests' in requests ? requests.requests : requests }, requestOptions) as Promise<
 				MultipleQueriesResponse<SearchResponse>
 			>,
-		searchForFacets: (requests: readonly Omit<FacetRequest, 'type'>[], requestOptions) =>
-			query({ requests: requests.map((request) => ({ ...request, type: 'facet' })) }, requestOptions) as Promise<
-				MultipleQueriesResponse<FacetResponse>
-			>,
 		sendEvents: async (events) => transports[0]?.sendEvents(events),
 		prepare: async () => {
 			// Determines which transport answers, and makes it load its code.
@@ -81,9 +73,8 @@ export function createSearchClient(options: SearchClientOptions): SearchClient {
  * Returns the transports in the order in which they are tried. The code of each is loaded on first use (or by `prepare`),
  * so the ones after the first that answers cost nothing.
  */
-function chooseTransports({ algolia, hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
+function chooseTransports({ hosts, staticIndex, ...common }: SearchClientOptions): LazyTransport[] {
 	const loads: (() => Promise<SearchTransport>)[] = [];
-	if (algolia) loads.push(async () => (await import('./algolia-transport.ts')).algoliaTransport(algolia, common));
 	if (hosts && hosts.length > 0) {
 		loads.push(async () => {
 			const { HttpTransport } = await import('./http-transport.ts');

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
-import { RETRY_UNHEALTHY_AFTER } from './host-pool.ts';
-import { HttpTransport } from './http-transport.ts';
+import { HttpTransport, RETRY_UNHEALTHY_AFTER } from './http-transport.ts';
 
 const QUERIES = { requests: [{ indexName: 'docs', query: 'a' }] };
 

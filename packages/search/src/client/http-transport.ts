@@ -1,7 +1,6 @@
 import type { InsightsEvent, MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { ApiError, DeserializationError, RetryError } from './errors.ts';
-import { HostPool, type SearchHost } from './host-pool.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
 
 export interface Timeouts {
@@ -16,12 +15,8 @@ export interface Timeouts {
 /** From the specification. */
 const DEFAULT_TIMEOUTS: Readonly<Timeouts> = { connect: 1_000, read: 2_000, write: 30_000 };
 
-export interface HttpTransportOptions {
+interface HttpTransportOptions {
 	hosts: readonly SearchHost[];
-	/** Query parameters to send with each request, e.g. credentials. */
-	parameters?: Readonly<Record<string, string>>;
-	/** Address for events; default: on the first host. */
-	eventsUrl?: string;
 	timeouts?: Partial<Timeouts>;
 	fetch?: typeof fetch;
 }
@@ -31,14 +26,11 @@ export class HttpTransport implements SearchTransport {
 	readonly #pool: HostPool;
 	readonly #timeouts: Timeouts;
 	readonly #fetch: typeof fetch;
-	readonly #parameters: string;
 
 	constructor(private readonly options: HttpTransportOptions) {
 		this.#pool = new HostPool(options.hosts);
 		this.#timeouts = { ...DEFAULT_TIMEOUTS, ...options.timeouts };
 		this.#fetch = options.fetch ?? ((input, init) => fetch(input, init));
-		const parameters = new URLSearchParams(options.parameters).toString();
-		this.#parameters = parameters && `?${parameters}`;
 	}
 
 	/** Whether any host is healthy; if not, another transport is the better choice for now. */
@@ -65,8 +57,7 @@ export class HttpTransport implements SearchTransport {
 	}
 
 	async sendEvents(events: readonly InsightsEvent[]): Promise<void> {
-		const url = this.options.eventsUrl ?? `${this.options.hosts[0]?.url ?? ''}/1/events`;
-		await this.#fetch(url + this.#parameters, {
+		await this.#fetch(`${this.options.hosts[0]?.url ?? ''}/1/events`, {
 			method: 'POST',
 			keepalive: true,
 			body: JSON.stringify({ events }),
@@ -90,7 +81,7 @@ export class HttpTransport implements SearchTransport {
 		let timer = limit(this.#timeouts.connect, 'Connection timeout');
 		try {
 			// The default content type avoids CORS preflight requests to other origins.
-			const response = await this.#fetch(`${host.url}/1/indexes/*/queries${this.#parameters}`, {
+			const response = await this.#fetch(`${host.url}/1/indexes/*/queries`, {
 				method: 'POST',
 				body,
 				signal: controller.signal,
@@ -120,7 +111,7 @@ function parseResponse(text: string): MultipleQueriesResponse<unknown> {
 		throw new DeserializationError('The answer is not a search response: it has no array "results".', text);
 	}
 	for (const result of value.results) {
-		if (isObject(result) && (isListOfObjects(result.hits) || isListOfObjects(result.facetHits))) continue;
+		if (isObject(result) && isListOfObjects(result.hits)) continue;
 		throw new DeserializationError(
 			'The answer is not a search response: a result has no array "hits" of objects.',
 			text,
@@ -148,4 +139,53 @@ function isListOfObjects(value: unknown): boolean {
 
 function isObject(value: unknown): value is Record<string, unknown> {
 	return typeof value === 'object' && value !== null;
+}
+
+export interface SearchHost {
+	/** `https://search.example.com`, or empty for the page's own origin. */
+	url: string;
+}
+
+/** Time after which an unhealthy host is retried, in ms; from the specification. */
+export const RETRY_UNHEALTHY_AFTER = 120_000;
+
+/** Maximum factor by which timeouts are extended, since the hosts or the reader's network can merely be slow. */
+const MAX_STRETCH = 4;
+
+/** Tracks the health of hosts across requests. */
+class HostPool {
+	readonly #downSince = new Map<string, number>();
+	#timeouts = 0;
+
+	constructor(private readonly hosts: readonly SearchHost[]) {}
+
+	/** Returns the hosts to try, in order; all of them if none is healthy, since one can have recovered. */
+	candidates(): readonly SearchHost[] {
+		const healthy = this.hosts.filter((host) => this.#isHealthy(host));
+		return healthy.length > 0 ? healthy : this.hosts;
+	}
+
+	get anyHealthy(): boolean {
+		return this.hosts.some((host) => this.#isHealthy(host));
+	}
+
+	/** Factor for timeouts, which grows with the number of consecutive timeouts. */
+	get stretch(): number {
+		return Math.min(MAX_STRETCH, 1 + this.#timeouts);
+	}
+
+	succeeded(host: SearchHost): void {
+		this.#downSince.delete(host.url);
+		this.#timeouts = 0;
+	}
+
+	failed(host: SearchHost, timedOut: boolean): void {
+		if (timedOut) this.#timeouts += 1;
+		this.#downSince.set(host.url, Date.now());
+	}
+
+	#isHealthy(host: SearchHost): boolean {
+		const since = this.#downSince.get(host.url);
+		return since === undefined || Date.now() - since >= RETRY_UNHEALTHY_AFTER;
+	}
 }

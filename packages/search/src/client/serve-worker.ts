@@ -1,7 +1,8 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
+import type { MultipleQueries } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { ApiError, RetryError } from './errors.ts';
 import { LocalTransport, type LocalTransportOptions } from './local-transport.ts';
-import type { WorkerFailure, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 /**
  * Implements the worker's side of `WorkerTransport`.
@@ -40,4 +41,25 @@ export function serveWorker(
 function failureOf(error: unknown): WorkerFailure {
 	if (error instanceof ApiError) return { name: 'ApiError', message: error.message, status: error.status };
 	return { name: 'Error', message: messageOf(error instanceof RetryError ? error.failures[0] : error) };
+}
+
+/** Messages from the page to the worker. The first one contains the location of the index. */
+export type WorkerRequest =
+	| { kind: 'open'; options: Pick<LocalTransportOptions, 'manifest' | 'manifestText' | 'keeps'> }
+	| { kind: 'query'; id: number; queries: MultipleQueries }
+	/** The page no longer waits for this query. */
+	| { kind: 'cancel'; id: number };
+
+type WorkerFailure = { name: 'ApiError'; message: string; status: number } | { name: 'Error'; message: string };
+
+export type WorkerResponse =
+	| { id: number; kind: 'result'; result: MultipleQueriesResponse<unknown> }
+	| { id: number; kind: 'failure'; failure: WorkerFailure };
+
+/** The subset of `Worker` that is used. */
+export interface WorkerLike {
+	postMessage(message: WorkerRequest): void;
+	addEventListener(type: 'message', listener: (event: { data: WorkerResponse }) => void): void;
+	addEventListener(type: 'error', listener: (event: { message?: string }) => void): void;
+	terminate(): void;
 }

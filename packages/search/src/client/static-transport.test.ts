@@ -2,8 +2,8 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { memoryIndex, memoryWorker } from '../testing/memory-index.ts';
 import { testTransport } from '../testing/test-transport.ts';
 import { createSearchClient } from './index.ts';
+import type { WorkerLike } from './serve-worker.ts';
 import { openStaticTransport } from './static-transport.ts';
-import type { WorkerLike } from './worker-protocol.ts';
 
 const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };
 

@@ -1,5 +1,5 @@
-import type { FacetRequest, InsightsEvent, MultipleQueries, SearchRequest } from '../protocol/requests.ts';
-import type { FacetResponse, MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
+import type { InsightsEvent, MultipleQueries, SearchRequest } from '../protocol/requests.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '../protocol/responses.ts';
 
 export interface RequestOptions {
 	/** Aborts the request; its promise is rejected with the signal's reason. */
@@ -28,11 +28,8 @@ export interface SearchClient {
 		requests: readonly SearchRequest[] | { requests: readonly SearchRequest[] },
 		options?: RequestOptions,
 	): Promise<MultipleQueriesResponse<SearchResponse>>;
-	/** Returns the values of facets that match a text, with counts. Throws like `search`. */
-	searchForFacets(
-		requests: readonly Omit<FacetRequest, 'type'>[],
-		options?: RequestOptions,
-	): Promise<MultipleQueriesResponse<FacetResponse>>;
+	/** Not implemented; the samples of the dialog's tests have it. */
+	searchForFacets?: unknown;
 	/** Reports what a reader did with hits. Failures are ignored, since no reader waits for this. */
 	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
 	/** Loads what the first query needs, on a reader's intent. Failures are reported by the query. */

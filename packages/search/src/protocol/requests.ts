@@ -14,7 +14,7 @@ export const TYPO_RULES = { minWordSizefor1Typo: 4, minWordSizefor2Typos: 8 };
 export const DEFAULT_MARKS = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', snippetEllipsisText: '…' };
 
 /** Nested lists: the outer one is a conjunction, inner ones are disjunctions; a leading `-` negates. */
-export type FacetFilters = string | readonly (string | readonly string[])[];
+type FacetFilters = string | readonly (string | readonly string[])[];
 
 /** Parameters of a query, named as in Algolia's search API. Unknown ones are ignored. */
 export interface SearchParameters {
@@ -24,26 +24,15 @@ export interface SearchParameters {
 	page?: number;
 	/** Default 20, at most 1,000. */
 	hitsPerPage?: number;
-	/** With `length`, an alternative to `page` and `hitsPerPage`. */
-	offset?: number;
-	length?: number;
-	/** Boolean expression over facets: `contentType:api AND NOT tags:"REST API"`. Values are case-insensitive. */
-	filters?: string;
+	/** Values are case-insensitive. */
 	facetFilters?: FacetFilters;
-	/** Like `facetFilters`, over values of `lang`, `version`, `tags` and `contentType` without the name of the facet. */
-	tagFilters?: FacetFilters;
 	/** Facets to count; `*` for all. All lists of names can have at most 100 different ones. */
 	facets?: readonly string[];
-	/** Default 100, at most 1,000. */
-	maxValuesPerFacet?: number;
-	sortFacetValuesBy?: 'count' | 'alpha';
 	/** Counts the pages that remain after `distinct` instead of every matching section. */
 	facetingAfterDistinct?: boolean;
 	/** `hierarchy.lvl0`, `content`, `*`; a leading `-` excludes. */
 	attributesToRetrieve?: readonly string[];
 	attributesToHighlight?: readonly string[];
-	/** Attributes to search in; default: all. */
-	restrictSearchableAttributes?: readonly string[];
 	/** `content:20`: the attribute and the number of words, by default 10. */
 	attributesToSnippet?: readonly string[];
 	/** At most 200 characters, like the two parameters below. */
@@ -71,19 +60,8 @@ export interface SearchRequest extends SearchParameters {
 	params?: string;
 }
 
-export interface FacetRequest {
-	type: 'facet';
-	indexName: string;
-	facet: string;
-	/** Prefixes of words that the values have to contain. Cut at 512 characters. */
-	facetQuery?: string;
-	maxFacetHits?: number;
-	/** As a URL query string: parameters of the query that the counts refer to, `facetQuery` and `maxFacetHits`. */
-	params?: string;
-}
-
 export interface MultipleQueries {
-	requests: readonly (SearchRequest | FacetRequest)[];
+	requests: readonly SearchRequest[];
 }
 
 /** What a reader did with hits, in the format of Algolia's Insights API. */
@@ -91,10 +69,8 @@ export interface InsightsEvent {
 	eventType: 'click' | 'conversion' | 'view';
 	eventName: string;
 	index: string;
-	userToken?: string;
 	queryID?: string;
 	objectIDs?: readonly string[];
 	/** Counted from 1. */
 	positions?: readonly number[];
-	timestamp?: number;
 }

@@ -6,8 +6,6 @@ export interface HighlightResult {
 	/** HTML: the escaped text, with matches between `highlightPreTag` and `highlightPostTag`. See `highlightParts`. */
 	value: string;
 	matchLevel: 'none' | 'partial' | 'full';
-	/** Whether every word of the attribute is marked. */
-	fullyHighlighted?: boolean;
 	/** Words of the query that were found. */
 	matchedWords: string[];
 }
@@ -67,8 +65,6 @@ export interface SearchResponse {
 	queryID?: string;
 	processingTimeMS: number;
 	renderingContent: Record<string, never>;
-	/** HTML: the query, with words in `<em>` that were removed because no page contains them. */
-	queryAfterRemoval?: string;
 	/** A remark of the engine about the response, e.g. `PARTIAL_ANSWER`. */
 	message?: string;
 }
@@ -78,19 +74,6 @@ export interface SearchResponse {
  * not tell this, since other engines use it for other reasons.
  */
 export const PARTIAL_ANSWER = 'The rest of the index cannot be loaded.';
-
-export interface FacetHit {
-	value: string;
-	/** HTML, as in `HighlightResult`. */
-	highlighted: string;
-	count: number;
-}
-
-export interface FacetResponse {
-	facetHits: FacetHit[];
-	exhaustiveFacetsCount: boolean;
-	processingTimeMS: number;
-}
 
 export interface MultipleQueriesResponse<Result = SearchResponse> {
 	results: Result[];

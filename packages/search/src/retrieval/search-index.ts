@@ -10,27 +10,14 @@ export interface SearchResult {
 	facets: Record<string, Record<string, number>>;
 	/** The query, cut at its maximum length. */
 	query: string;
-	/** Words of the query that no page contains; the hits match the rest of it. */
-	removed: readonly string[];
 	/** Whether there can be more hits in parts of the index that cannot be loaded now. */
 	partial?: boolean;
-}
-
-export interface FacetCount {
-	value: string;
-	/** Number of hits with this value. */
-	count: number;
 }
 
 /** The interface of a search engine for this site. All implementations give the same answers to every transport. */
 export interface SearchIndex {
 	/** @throws {InvalidParameterError} if a parameter is invalid */
 	search(parameters: SearchParameters): Promise<SearchResult>;
-	/**
-	 * Returns the values of a facet with words that begin with those of a text.
-	 * @throws {InvalidParameterError} if there is no such facet
-	 */
-	facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]>;
 }
 
 /** An index that whole questions can be asked of as well, as that of a build. */

@@ -2,30 +2,25 @@ import { DEFAULT_MARKS, type SearchParameters, TYPO_RULES } from '../protocol/re
 import type { SearchHit } from '../protocol/responses.ts';
 import type { Synonyms } from '../records/index.ts';
 import type { Evidence } from './asked/confidence.ts';
-import { withoutFraming } from './asked/framing-words.ts';
 import type { RankedSection, RetrieveOptions } from './asked/model.ts';
 import { QuestionReader } from './asked/retrieve.ts';
 import type { IndexFiles } from './format/layout.ts';
 import type { Candidate, Candidates } from './query/candidates.ts';
 import { countRequired, Expander, type TypoRules, type WordMatch } from './query/expand.ts';
-import { compileFilters, type Predicate } from './query/facets.ts';
-import { chooseFields } from './query/fields.ts';
-import { filtersOf } from './query/filters.ts';
+import { compileFilters, countFacets, filtersOf, type Predicate } from './query/facets.ts';
 import { matchWords, tolerateMoreTypos } from './query/match-words.ts';
-import { type ParsedQuery, parseQuery } from './query/parse-query.ts';
+import { type ParsedQuery, parseQuery, withoutFraming } from './query/parse-query.ts';
 import { isComparable, isWholeQuestion, QuestionSimilarity } from './query/question-similarity.ts';
 import { type Reach, Scorer } from './query/scorer.ts';
 import { IndexReader, type SectionReader } from './reader/index-reader.ts';
-import { AnswerSize } from './result/answer-size.ts';
 import { chooseAttributes, chooseHighlighted, chooseSnippets } from './result/attributes.ts';
-import { countFacets, findFacetValues } from './result/facet-counts.ts';
 import { marksOf } from './result/highlight.ts';
-import { type HitOptions, hitOf } from './result/hit.ts';
+import { AnswerSize, type HitOptions, hitOf } from './result/hit.ts';
 import { Matcher } from './result/matcher.ts';
 import { pageRange } from './result/page-range.ts';
 import { RERANKED, rerankFound } from './result/rerank.ts';
 import { SectionTexts } from './result/section-text.ts';
-import type { FacetCount, QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
+import type { QuestionIndex, SearchIndex, SearchResult } from './search-index.ts';
 
 /** Default number of sections per page among the hits: the best one, and some of its context. */
 const DEFAULT_DISTINCT = 3;
@@ -95,10 +90,7 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 	 * left out. A query throws `PartsMissingError` if that leaves no hits, or if one of its words has not been looked up yet.
 	 */
 	get loaded(): SearchIndex {
-		return {
-			search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)),
-			facetValues: (...asked) => this.facetValues(...asked),
-		};
+		return { search: (parameters) => this.#search(parameters, (section) => this.reader.hasText(section)) };
 	}
 
 	/** @param isLoaded limits the hits to loaded sections; see `loaded` */
@@ -141,7 +133,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			total,
 			facets,
 			query: query.text,
-			removed: matches.filter(isUnknown).map(({ word }) => word.term),
 			...(isLoaded && { partial: true }),
 		};
 	}
@@ -153,17 +144,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 			return { best: candidates.top(limit) };
 		});
 		return best.map(({ section }) => section);
-	}
-
-	async facetValues(facet: string, text: string, limit: number, parameters: SearchParameters): Promise<FacetCount[]> {
-		const { values } = await this.#find(
-			parseQuery(parameters.query ?? '', this.reader.synonyms),
-			parameters,
-			({ sections }) => ({
-				values: findFacetValues(this.reader.core, facet, text, limit, sections),
-			}),
-		);
-		return values;
 	}
 
 	/**
@@ -180,7 +160,6 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		similarity?: QuestionSimilarity,
 	): Promise<Result & { matches: WordMatch[] }> {
 		const meets = compileFilters(this.reader.core, filtersOf(parameters));
-		const fields = chooseFields(parameters.restrictSearchableAttributes);
 		// Filters are applied last, so that each has as many hits as the facet counts say: they affect neither the
 		// interpretation of a query nor the number of its words that have to match.
 		const narrow = (candidates: Candidates) => {
@@ -199,12 +178,12 @@ export class StaticIndex<Reader extends SectionReader = IndexReader> implements 
 		}
 		let matches = await matchWords(expander, query, rules);
 		const { length } = query.sequence;
-		let candidates = this.#scorer.score(matches, length, isLoaded, fields);
+		let candidates = this.#scorer.score(matches, length, isLoaded);
 		const required = countRequired(matches);
 		const findsNothing = required <= SHORT_QUERY && !candidates.hasCompletePages(1);
 		if (rules && (findsNothing || parameters.typoTolerance === true)) {
 			matches = await tolerateMoreTypos(expander, matches, rules);
-			candidates = this.#scorer.score(matches, length, isLoaded, fields);
+			candidates = this.#scorer.score(matches, length, isLoaded);
 		}
 		const isStrict = parameters.removeWordsIfNoResults === 'none';
 		if (isStrict && matches.some(isUnknown)) candidates = this.#scorer.nothing();

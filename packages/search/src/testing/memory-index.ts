@@ -1,7 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
-import { serveWorker } from '../client/serve-worker.ts';
+import { serveWorker, type WorkerLike, type WorkerResponse } from '../client/serve-worker.ts';
 import type { StaticIndexOptions } from '../client/static-transport.ts';
-import type { WorkerLike, WorkerResponse } from '../client/worker-protocol.ts';
 import { memoryFiles } from './open-sample.ts';
 import { sampleRecords } from './sample-records.ts';
 

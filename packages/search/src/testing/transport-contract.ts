@@ -49,7 +49,6 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		assert.deepEqual(_highlightResult?.hierarchy?.lvl2, {
 			value: '<em>findMany</em>()',
 			matchLevel: 'full',
-			fullyHighlighted: true,
 			matchedWords: ['find', 'many'],
 		});
 		assert.equal(_snippetResult?.content?.matchLevel, 'full');
@@ -65,14 +64,6 @@ export const transportContract: Readonly<Record<string, (client: SearchClient) =
 		assert.deepEqual(
 			results[1]?.hits.map(({ url_without_anchor }) => url_without_anchor),
 			['/cloud/intro'],
-		);
-	},
-
-	async 'finds facet values'(client) {
-		const { results } = await client.searchForFacets([{ indexName: 'docs', facet: 'tags', facetQuery: 'api' }]);
-		assert.deepEqual(
-			results[0]?.facetHits.map(({ value }) => value),
-			['Document Service API', 'REST API'],
 		);
 	},
 

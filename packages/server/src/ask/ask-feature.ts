@@ -1,30 +1,49 @@
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { markdownAddress } from '@octavo/contract/index.ts';
+import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import {
 	ASK_PATH,
+	type Ask,
 	type AskEvent,
 	type AskRequest,
+	askOptionsOf,
 	askRequestSchema,
+	createAsk,
 	EVENT_STREAM_TYPE,
+	eventsOf,
 	type ModelFailure,
 	RATING_PATH,
+	type ReadPage,
+	type Retrieve,
 	ratingSchema,
 	type StreamAnswer,
 } from '@octavo/search/ask/index.ts';
+import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
+import { LiveResource } from '../served-site/live-resource.ts';
+import type { LiveSite } from '../served-site/live-site.ts';
+import type { Release } from '../served-site/release.ts';
 import type { Store, StoreEvent } from '../store/index.ts';
-import { createModelAnswers } from './model-answer.ts';
-import type { ModelSettings } from './model-settings.ts';
-import { liveAsk } from './release-ask.ts';
+import {
+	createModelAnswers,
+	type ModelAnswers,
+	type ModelSettings,
+	readModelSettings,
+	type Variables,
+} from './model-answer.ts';
+import { cachedAsk, indexOf, readText, recordsOf } from './release-records.ts';
 
 /** Enough for the longest question with the longest conversation in two-byte characters. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
 
-export interface AskFeatureOptions {
+interface AskFeatureOptions {
 	/** Questions per minute and address; default 60. */
 	perMinute?: number;
 	/** Keeps questions and ratings. Without it nothing is kept and readers cannot rate answers. */
@@ -166,4 +185,66 @@ async function* recordQuestion(
 			recorder?.record({ kind: 'question', question, ...scope, outcome: isWhole ? outcome : 'failed', sources });
 		}
 	}
+}
+
+interface LiveAskOptions {
+	/** Answers with a model. Without it, answers are assembled from the pages. */
+	model?: ModelAnswers | undefined;
+	onProblem: (error: unknown) => void;
+}
+
+/** Answers questions from the build that is being served. `current` throws when the build has no search records. */
+function liveAsk(site: LiveSite, options: LiveAskOptions): LiveResource<StreamAnswer> {
+	return new LiveResource(site, { open: (release) => openAsk(release, options), onProblem: options.onProblem });
+}
+
+async function openAsk(release: Release, { model }: LiveAskOptions): Promise<StreamAnswer> {
+	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
+	const retrieve: Retrieve = (question, options) => index.retrieve(question, options);
+	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
+	const ask = createAsk({ retrieve, readPage });
+	void warmUp(ask, records);
+	const assemble = cachedAsk(ask);
+	if (model) return model({ retrieve, readPage, assemble });
+	return async function* answer(request) {
+		yield* eventsOf(await assemble(request.question, askOptionsOf(request)));
+	};
+}
+
+/** Questions with which each build is warmed up. */
+const WARM_UP = 20;
+
+/**
+ * The first questions take many times longer than later ones, until the code is compiled and the most important pages are
+ * parsed. Some of the questions that pages answer are asked before readers do, one by one whenever the thread is free.
+ */
+async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void> {
+	const questions = [...new Set(records.flatMap(({ questions: [first] }) => first ?? []))];
+	for (const question of questions.slice(0, WARM_UP)) {
+		await setImmediate();
+		// If a page cannot be read now, the reader who needs it is told.
+		await ask(question).catch(() => undefined);
+	}
+}
+
+/** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */
+const DEFAULT_PER_MINUTE = '1200';
+/** Each answer of a model costs money. */
+const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
+
+/**
+ * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
+ * @param root of the repository, which holds the system prompt unless the operator names another file
+ * @throws {Error} naming each invalid variable
+ */
+export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
+	const settings = readModelSettings(variables);
+	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
+	return {
+		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
+		model: settings && {
+			settings,
+			systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md'),
+		},
+	};
 }

@@ -7,7 +7,7 @@ import { sendRaw, statusesOf } from '../testing/raw-request.ts';
 import { indexFiles } from '../testing/search-server.ts';
 import { startServer, type TestServer } from '../testing/start.ts';
 import { askFeature } from './ask-feature.ts';
-import { readModelSettings } from './model-settings.ts';
+import { readModelSettings } from './model-answer.ts';
 
 const FILES = {
 	...(await indexFiles(RECORDS)),

@@ -2,9 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openSpending } from './model-answer.ts';
-import { readModelSettings } from './model-settings.ts';
-import { readAskOptions } from './read-ask-options.ts';
+import { readAskOptions } from './ask-feature.ts';
+import { openSpending, readModelSettings } from './model-answer.ts';
 
 const MODEL = { ASK_BASE_URL: 'http://localhost:11434/v1', ASK_MODEL: 'a-model' };
 

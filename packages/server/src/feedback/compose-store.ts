@@ -12,7 +12,7 @@ import {
 const FIRST_PURGE = 60_000;
 const DAY = 86_400_000;
 
-export interface FeedbackStore {
+interface FeedbackStore {
 	/** Absent when feedback is off or nothing can be written. */
 	store?: Store;
 	/** Connects the store to the log and the shutdown of the server. */

@@ -1,10 +1,8 @@
 import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { describe, expect, it } from 'vitest';
-import { countRows } from '../store/count-rows.ts';
 import type { StoredRows } from '../store/index.ts';
-import { closestPageFinder, contentGaps } from './content-gaps.ts';
-import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+import { closestPageFinder, contentGaps, gapsAsMarkdown, gapsAsText, rowsAsCsv } from './content-gaps.ts';
 
 const page = { passage: null, source: null };
 const rows: StoredRows = {
@@ -65,9 +63,8 @@ const rows: StoredRows = {
 		{ time: '2026-01-03T10:00:00.000Z', query: 'xylophone' },
 	],
 };
-const counts = countRows(rows);
 const findClosest = closestPageFinder(await openSample(RECORDS));
-const gaps = await contentGaps(counts, findClosest);
+const gaps = await contentGaps(rows, findClosest);
 
 describe('content gaps', () => {
 	it('list unanswered questions with count, last day and closest page', () => {
@@ -91,22 +88,36 @@ describe('content gaps', () => {
 		expect(gaps[2]?.closest).toBeUndefined();
 	});
 
+	it('name the place and the passage that a reader reported', async () => {
+		const report = {
+			...page,
+			time: '2026-01-02T10:00:00.000Z',
+			page: '/cms/intro',
+			helpful: false,
+			comment: 'It moved.',
+		};
+		const pages = [{ ...report, passage: 'Call it.', source: 'content/cms/intro.mdx:7' }];
+		const found = await contentGaps({ ...rows, pages }, findClosest);
+		expect(found.at(-1)?.comments).toEqual(['content/cms/intro.mdx:7 Call it.: It moved.']);
+	});
+
 	it('are the thousand most frequent, each with its five newest comments', async () => {
-		const many = Array.from({ length: 1_500 }, (_, number) => ({
-			text: `word${number}`,
-			count: 1 + (number % 7),
-			last: '2026-01-03T10:00:00.000Z',
-		}));
-		const remarks = Array.from({ length: 7 }, (_, number) => ({
-			text: '/cms/tokens',
-			reason: null,
-			comment: `No. ${number}`,
-		}));
-		const found = await contentGaps({ ...counts, missed: many, ofPages: remarks }, async () => undefined);
+		const time = '2026-01-03T10:00:00.000Z';
+		const searches = Array.from({ length: 1_500 }, (_, number) =>
+			Array.from({ length: 1 + (number % 7) }, () => ({ time, query: `word${number}` })),
+		).flat();
+		const found = await contentGaps({ ...rows, searches }, async () => undefined);
 		expect(found).toHaveLength(1_000);
 		expect(found.at(-1)?.count).toBe(3);
-		const [page] = (await contentGaps({ ...counts, ofPages: remarks }, findClosest)).slice(-1);
-		expect(page?.comments).toEqual(['No. 0', 'No. 1', 'No. 2', 'No. 3', 'No. 4']);
+		const pages = Array.from({ length: 7 }, (_, number) => ({
+			...page,
+			time: `2026-01-0${9 - number}T10:00:00.000Z`,
+			page: '/cms/tokens',
+			helpful: false,
+			comment: `No. ${number}`,
+		}));
+		const [gap] = await contentGaps({ ...rows, pages }, findClosest);
+		expect(gap?.comments).toEqual(['No. 0', 'No. 1', 'No. 2', 'No. 3', 'No. 4']);
 	});
 
 	it('are printed as a table with comments below the rows', () => {

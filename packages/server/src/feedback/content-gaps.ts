@@ -1,5 +1,6 @@
 import type { QuestionIndex } from '@octavo/search/index.ts';
-import type { Counts } from '../store/index.ts';
+import { countBy, groupBy, maxBy, orderBy } from 'lodash-es';
+import type { StoredRows } from '../store/index.ts';
 
 /** Something that readers looked for and did not find, or found lacking. */
 export interface ContentGap {
@@ -34,14 +35,25 @@ export function closestPageFinder(index: Pick<QuestionIndex, 'retrieve'>): FindC
 
 /**
  * What the documentation lacks, judging by what readers did; most frequent first.
- * @param counts what readers did, counted by the database
+ * @param rows all that is kept
  */
-export async function contentGaps(counts: Counts, findClosest: FindClosest): Promise<ContentGap[]> {
+export async function contentGaps(rows: StoredRows, findClosest: FindClosest): Promise<ContentGap[]> {
+	const unanswered = rows.questions.filter(({ outcome }) => outcome !== 'answered');
+	const disliked = rows.ratings.filter(({ rating }) => rating === 'down');
 	const gaps: ContentGap[] = [
-		...gather('unanswered question', counts.unanswered),
-		...gather('badly rated answer', counts.disliked, remarksByText(counts.ofAnswers, wordsOf)),
-		...gather('search without results', counts.missed),
-		...unhelpfulPages(counts),
+		...gather(
+			'unanswered question',
+			unanswered.map(({ question: text, time }) => ({ text, time })),
+		),
+		...gather(
+			'badly rated answer',
+			disliked.map(({ question: text, ...row }) => ({ ...row, text })),
+		),
+		...gather(
+			'search without results',
+			rows.searches.map(({ query: text, time }) => ({ text, time })),
+		),
+		...unhelpfulPages(rows.pages),
 	];
 	gaps.sort((a, b) => b.count - a.count || b.last.localeCompare(a.last));
 	const reported: ContentGap[] = [];
@@ -52,33 +64,43 @@ export async function contentGaps(counts: Counts, findClosest: FindClosest): Pro
 	return reported;
 }
 
-/** Combines texts that differ only in case and punctuation. */
-function gather(
-	kind: ContentGap['kind'],
-	texts: Counts['missed'],
-	remarks: ReadonlyMap<string, string[]> = new Map(),
-): ContentGap[] {
-	const gaps = new Map<string, ContentGap>();
-	// The most frequent form of a text comes first.
-	for (const { text, count, last } of texts) {
-		const words = wordsOf(text);
-		const day = last.slice(0, 10);
-		const gap = gaps.get(words) ?? { kind, text, count: 0, last: day, comments: remarks.get(words) ?? [] };
-		gaps.set(words, { ...gap, count: gap.count + count, last: day > gap.last ? day : gap.last });
-	}
-	return [...gaps.values()];
+interface Said {
+	text: string;
+	time: string;
+	reason?: string | null;
+	comment?: string | null;
 }
 
-function unhelpfulPages({ pages, ofPages }: Counts): ContentGap[] {
-	const remarks = remarksByText(ofPages, (page) => page);
-	return pages.map(({ page, helpful, unhelpful, last }) => ({
-		kind: 'unhelpful page',
-		text: page,
-		count: unhelpful,
-		helpful,
-		last: last.slice(0, 10),
-		comments: remarks.get(page) ?? [],
+/** Combines texts with the same key, by default those that differ only in case and punctuation. */
+function gather(kind: ContentGap['kind'], said: readonly Said[], keyOf = wordsOf): ContentGap[] {
+	const newestFirst = orderBy(said, 'time', 'desc');
+	return Object.values(groupBy(newestFirst, ({ text }) => keyOf(text))).map((group) => {
+		const wordings = countBy(group, 'text');
+		const remarks = group.map(({ reason, comment }) => [reason, comment].filter(Boolean).join(': '));
+		return {
+			kind,
+			text: maxBy(Object.keys(wordings), (text) => wordings[text]) ?? '',
+			count: group.length,
+			last: group[0]?.time.slice(0, 10) ?? '',
+			comments: remarks.filter(Boolean).slice(0, MAX_REMARKS),
+		};
+	});
+}
+
+function unhelpfulPages(pages: StoredRows['pages']): ContentGap[] {
+	const unhelpful = pages.filter(({ helpful }) => !helpful);
+	const helpful = countBy(
+		pages.filter((row) => row.helpful),
+		'page',
+	);
+	const said = unhelpful.map(({ page: text, time, comment, passage, source }) => ({
+		text,
+		time,
+		// What a report of a mistake is about: the place and the passage.
+		reason: passage && [source, passage].filter(Boolean).join(' '),
+		comment,
 	}));
+	return gather('unhelpful page', said, (page) => page).map((gap) => ({ ...gap, helpful: helpful[gap.text] ?? 0 }));
 }
 
 function wordsOf(text: string): string {
@@ -88,12 +110,95 @@ function wordsOf(text: string): string {
 		.trim();
 }
 
-function remarksByText(remarks: Counts['ofPages'], keyOf: (text: string) => string): ReadonlyMap<string, string[]> {
-	const found = new Map<string, string[]>();
-	for (const { text, reason, comment } of remarks) {
-		const key = keyOf(text);
-		const known = found.get(key) ?? [];
-		if (known.length < MAX_REMARKS) found.set(key, [...known, [reason, comment].filter(Boolean).join(': ')]);
-	}
-	return found;
+/** One table with all rows: `kind`, then the columns of all kinds, empty where a kind does not have them. RFC 4180. */
+export function rowsAsCsv(rows: StoredRows): string {
+	const kinds = { pages: 'page', questions: 'question', ratings: 'rating', searches: 'search' } as const;
+	const columns = [
+		'kind',
+		'time',
+		'page',
+		'helpful',
+		'question',
+		'area',
+		'outcome',
+		'sources',
+		'rating',
+		'reason',
+		'comment',
+		'query',
+		'passage',
+		'source',
+	];
+	const lines = Object.entries(kinds).flatMap(([table, kind]) =>
+		rows[table as keyof StoredRows].map((row) => {
+			const cells: Record<string, unknown> = { ...row, kind };
+			return columns.map((column) => csvCell(cells[column])).join(',');
+		}),
+	);
+	return [columns.join(','), ...lines, ''].join('\r\n');
+}
+
+/** Spreadsheets evaluate cells that begin like a formula, and these texts were written by strangers. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function csvCell(value: unknown): string {
+	const plain = Array.isArray(value) ? value.join(' ') : value === null || value === undefined ? '' : String(value);
+	const text = FORMULA.test(plain) ? `'${plain}` : plain;
+	return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const TEXT_WIDTH = 60;
+
+/** A table for the terminal; comments follow their row. */
+export function gapsAsText(gaps: readonly ContentGap[]): string {
+	if (gaps.length === 0) return 'No gaps: nothing was asked, searched or voted down without success.\n';
+	const rows = gaps.map(({ count, kind, text, last, closest, helpful }) => [
+		String(count),
+		kind,
+		cut(text),
+		last,
+		helpful === undefined ? (closest?.path ?? '-') : `${helpful} called it helpful`,
+	]);
+	const table = [['times', 'what', 'text', 'last', 'closest page'], ...rows];
+	const widths = [0, 1, 2, 3].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+	const lines = table.map((row) =>
+		row
+			.map((cell, column) => cell.padEnd(widths[column] ?? 0))
+			.join('  ')
+			.trimEnd(),
+	);
+	const [head = '', ...body] = lines;
+	const withComments = body.flatMap((line, index) => [
+		line,
+		...(gaps[index]?.comments ?? []).map((comment) => `         “${comment}”`),
+	]);
+	return `${[head, ...withComments].join('\n')}\n`;
+}
+
+function cut(text: string): string {
+	return text.length > TEXT_WIDTH ? `${text.slice(0, TEXT_WIDTH - 1)}…` : text;
+}
+
+/** A report to paste into an issue. */
+export function gapsAsMarkdown(gaps: readonly ContentGap[]): string {
+	const rows = gaps.map(({ count, kind, text, last, closest, helpful, comments }) => {
+		const page =
+			helpful === undefined
+				? closest
+					? `[${cell(closest.title)}](${closest.path})`
+					: ''
+				: `${helpful} called it helpful`;
+		return `| ${count} | ${kind} | ${cell(text)} | ${last} | ${page} | ${comments.map(cell).join('<br>')} |`;
+	});
+	const head = ['| times | what | text | last | closest page | comments |', '|---|---|---|---|---|---|'];
+	return `${['# Content gaps', '', ...(rows.length > 0 ? [...head, ...rows] : ['None.'])].join('\n')}\n`;
+}
+
+/** Shows readers' texts literally, not as Markdown or HTML. */
+function cell(text: string): string {
+	return text
+		.replaceAll('&', '&amp;')
+		.replaceAll('<', '&lt;')
+		.replaceAll(/[\\`*_[\]|#!]/g, '\\$&')
+		.replaceAll(/\s+/g, ' ');
 }

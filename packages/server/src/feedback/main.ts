@@ -1,20 +1,26 @@
 /**
- * `npm run feedback:export` and `npm run gaps`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ * `npm run feedback:export -w @octavo/server` and `npm run gaps -w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
  */
 
 import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { openIndex } from '@octavo/search/index.ts';
-import { type Counts, MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
-import { closestPageFinder, contentGaps, type FindClosest } from './content-gaps.ts';
-import { gapsAsMarkdown, gapsAsText, rowsAsCsv } from './formats.ts';
+import { MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
+import {
+	closestPageFinder,
+	contentGaps,
+	type FindClosest,
+	gapsAsMarkdown,
+	gapsAsText,
+	rowsAsCsv,
+} from './content-gaps.ts';
 
-const USAGE = `usage: npm run feedback:export -- [--format json|csv] [--days <number>] [--out <file>]
-       npm run gaps -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
+const USAGE = `usage: npm run feedback:export -w @octavo/server -- [--format json|csv] [--days <number>] [--out <file>]
+       npm run gaps -w @octavo/server -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
 const INDEX = 'dist/search';
 
@@ -36,11 +42,10 @@ async function main(parameters: string[]): Promise<void> {
 	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
 	const stored = await openStored(settings, { info: say, warn: say, error: say });
 	try {
-		const text =
-			command === 'export'
-				? exported(await stored.readRows(days), format)
-				: await report(await stored.readCounts(days), format, await closestPages(root));
-		if (values.out) await writeFile(values.out, text);
+		const rows = await stored.readRows(days);
+		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
+		// npm runs this in the folder of the package.
+		if (values.out) await writeFile(resolve(process.env.INIT_CWD ?? '.', values.out), text);
 		else process.stdout.write(text);
 	} finally {
 		await stored.close();
@@ -56,8 +61,8 @@ function exported(rows: StoredRows, format: string): string {
 	return format === 'csv' ? rowsAsCsv(rows) : `${JSON.stringify(rows, null, '\t')}\n`;
 }
 
-async function report(counts: Counts, format: string, findClosest: FindClosest): Promise<string> {
-	const gaps = await contentGaps(counts, findClosest);
+async function report(rows: StoredRows, format: string, findClosest: FindClosest): Promise<string> {
+	const gaps = await contentGaps(rows, findClosest);
 	if (format === 'json') return `${JSON.stringify(gaps, null, '\t')}\n`;
 	return format === 'markdown' ? gapsAsMarkdown(gaps) : gapsAsText(gaps);
 }

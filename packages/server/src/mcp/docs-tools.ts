@@ -1,10 +1,10 @@
 import { cleanPath, decodeAddress } from '@octavo/contract/index.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { NEARLY_COVERED, NOT_COVERED, piecesOf, sectionOf } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { ToolError } from './agent-tool.ts';
-import { closestNames, closestPaths } from './closest.ts';
-import type { Docs } from './docs.ts';
+import { closestPaths, type Docs } from './docs.ts';
 import type * as schemas from './tool-schemas.ts';
 import { LIMITS } from './tool-schemas.ts';
 
@@ -88,7 +88,7 @@ export function listPages(docs: Docs, input: z.output<typeof schemas.listInput>)
 	const tags = [...new Set(docs.pages.flatMap((page) => page.tags))];
 	const known = tag === undefined ? undefined : (tags.find((name) => name === tag) ?? tags.find(isSpelledLike(tag)));
 	if (tag !== undefined && known === undefined) {
-		throw new ToolError(`There is no tag "${tag}".${listed(' Closest tags: ', closestNames(tag, tags))}`);
+		throw new ToolError(`There is no tag "${tag}"${didYouMean(closestOf(tag, tags))}`);
 	}
 	const found = docs.pages.filter(
 		(page) => (area === undefined || page.area === area) && (known === undefined || page.tags.includes(known)),

@@ -1,10 +1,12 @@
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { decodeAddress, markdownAddress } from '@octavo/contract/index.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
 import { type Ask, createAsk, type Retrieve } from '@octavo/search/ask/index.ts';
 import type { QuestionIndex, SearchFileSettings } from '@octavo/search/index.ts';
 import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo/search/records/index.ts';
-import { cachedAsk } from '../ask/answer-cache.ts';
-import { readSearchSettings } from '../search/search-settings.ts';
+import { distance } from 'fastest-levenshtein';
+import { sortBy } from 'lodash-es';
+import { cachedAsk, indexOf, readSearchSettings, readText, recordsOf } from '../ask/release-records.ts';
+import { perRelease, type Release } from '../served-site/release.ts';
 
 /** Unit: characters. */
 const MAX_DESCRIPTION = 200;
@@ -86,4 +88,58 @@ function shorten(text: string): string {
 function originOf(robots: string): string {
 	const address = /^sitemap:\s*(\S+)/im.exec(robots)?.[1];
 	return address && URL.canParse(address) ? address.replace(/\/sitemap\.xml$/, '') : '';
+}
+
+/**
+ * Opens one set per build.
+ * @throws {Error} when the build has no search records
+ */
+export const docsOf = perRelease((release) => openDocs(filesOf(release)));
+
+function filesOf(release: Release): DocsFiles {
+	return {
+		readText: (path) => readText(release, path),
+		openRecords: () => recordsOf(release),
+		openSearch: () => indexOf(release),
+		redirectOf: (path) => release.redirects.get(decodeAddress(path))?.to,
+	};
+}
+
+const CLOSEST = 5;
+/** What is further off would only mislead. */
+const MAX_COST = 1;
+/** Nothing longer is a name that was misspelled, and the time of a comparison grows with it. Unit: characters. */
+const MAX_LENGTH = 300;
+
+/** @returns paths of pages with a similar ending and words in common, then those spelled most alike; none that is far off */
+export function closestPaths(wanted: string, pages: readonly DocsPage[]): string[] {
+	if (wanted.length > MAX_LENGTH) return [];
+	const words = new Set(wordsOf(wanted));
+	const costs = pages.map(({ path }) => {
+		const own = wordsOf(path);
+		const shared = own.filter((word) => words.has(word)).length / Math.max(1, own.length, words.size);
+		return { path, cost: unlikeness(wanted, path) + 2 * unlikeness(lastOf(wanted), lastOf(path)) - 2 * shared };
+	});
+	const close = sortBy(
+		costs.filter(({ cost }) => cost <= MAX_COST),
+		'cost',
+	);
+	return close.slice(0, CLOSEST).map(({ path }) => path);
+}
+
+/** 0 for equal texts, 1 for texts without a common letter. */
+function unlikeness(a: string, b: string): number {
+	return distance(a.toLowerCase(), b.toLowerCase()) / Math.max(a.length, b.length, 1);
+}
+
+/** The last segment of a path, which names the page itself; the folders above it are guessed wrong more often. */
+function lastOf(path: string): string {
+	return path.slice(path.lastIndexOf('/') + 1);
+}
+
+function wordsOf(path: string): string[] {
+	return path
+		.toLowerCase()
+		.split(/[^a-z0-9]+/)
+		.filter(Boolean);
 }

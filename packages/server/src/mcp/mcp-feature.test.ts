@@ -211,7 +211,7 @@ describe('list_pages', () => {
 
 	it('lists alternatives for an unknown area or tag', async () => {
 		expect((await call('list_pages', { area: 'blog' })).text).toBe('There is no area "blog". There are: cms, cloud.');
-		expect((await call('list_pages', { tag: 'filter' })).text).toMatch(/Closest tags: filters/);
+		expect((await call('list_pages', { tag: 'filter' })).text).toMatch(/did you mean "filters"/);
 		expect((await call('list_pages', { tag: 'xylophone' })).text).toBe('There is no tag "xylophone".');
 	});
 });

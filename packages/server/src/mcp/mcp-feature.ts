@@ -9,8 +9,8 @@ import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import type { Store } from '../store/index.ts';
 import type { AgentTool } from './agent-tool.ts';
+import { docsOf } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
-import { docsOf } from './release-files.ts';
 
 /** A message with the longest question takes 4 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;

@@ -7,7 +7,7 @@ import type { Docs } from './docs.ts';
 import { askDocs, listPages, readDocsPage, searchDocs } from './docs-tools.ts';
 import * as schemas from './tool-schemas.ts';
 
-export interface McpServerSources {
+interface McpServerSources {
 	/** Called with each request, so that a new build is noticed. */
 	docs(): Promise<Docs>;
 	/** Called with errors of this server, as opposed to errors of the request. */

@@ -1,14 +1,11 @@
 import { encodeAddress, markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import { createAsk, NOT_COVERED, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
-import { constrainToAddresses } from '../address-constraint.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
-import { parseRequestTarget, queryOf } from '../request-target.ts';
-import { closestPaths } from './closest.ts';
-import type { Docs } from './docs.ts';
+import { constrainToAddresses, parseRequestTarget, queryOf } from '../request-target.ts';
+import { closestPaths, type Docs, docsOf } from './docs.ts';
 import type { McpFeatureOptions } from './mcp-feature.ts';
-import { docsOf } from './release-files.ts';
 
 const PARAMETER = 'ask';
 const MARKDOWN = 'text/markdown; charset=utf-8';

@@ -5,14 +5,13 @@ import { openOnce } from '@octavo/platform/open-once.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { LiveSite } from '../served-site/live-site.ts';
 import type { AgentTool } from './agent-tool.ts';
-import { type Docs, openDocs } from './docs.ts';
+import { type Docs, docsOf, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
-import { docsOf } from './release-files.ts';
 import { remoteFiles } from './remote-files.ts';
 
-const USAGE = `usage: npm run --silent mcp                      tools over the built site in dist/
-       npm run --silent mcp -- <directory>       over a site that was built elsewhere
-       npm run --silent mcp -- https://<host>    over a site that is served elsewhere`;
+const USAGE = `usage: npm run --silent mcp -w site                      tools over the built site in dist/
+       npm run --silent mcp -w site -- <directory>       over a site that was built elsewhere
+       npm run --silent mcp -w site -- https://<host>    over a site that is served elsewhere`;
 /** Memory for files. Unit: bytes. */
 const CACHE = 8 * 1024 * 1024;
 

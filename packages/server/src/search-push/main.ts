@@ -1,10 +1,9 @@
-/** `npm run search:push` fills the index of a service; see the usage below. */
+/** `npm run search:push -w @octavo/server` fills the index of a service; see the usage below. */
 
 import { resolve } from 'node:path';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { pushRecords } from './push.ts';
-import { readPushOptions } from './push-options.ts';
+import { pushRecords, readPushOptions } from './push.ts';
 
 const USAGE = `usage:
   search push [--records dist/search/records.jsonl]                        fills an index at Algolia: ALGOLIA_APPLICATION_ID, ALGOLIA_WRITE_KEY, ALGOLIA_INDEX, ALGOLIA_HOST

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPushOptions } from './push-options.ts';
+import { readPushOptions } from './push.ts';
 
 const RECORDS = 'dist/search/records.jsonl';
 

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
-import { readVariables } from '@octavo/platform/read-variable.ts';
+import { readVariables, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { DEFAULT_MARKS, INDEX_NAME, TYPO_RULES } from '@octavo/search/protocol/requests.ts';
 import { routeOf, type SectionRecord, type SynonymData } from '@octavo/search/records/index.ts';
 import { parseRecords } from '@octavo/search/records/parse-records.ts';
@@ -122,4 +123,49 @@ function objectOf(record: SectionRecord): Record<string, unknown> {
 function hostOf(address: string): { url: string; accept: 'readWrite'; protocol: 'http' | 'https' } {
 	const { host, protocol } = new URL(address);
 	return { url: host, accept: 'readWrite', protocol: protocol === 'http:' ? 'http' : 'https' };
+}
+
+/** What `search push` is asked to do. */
+type PushTask =
+	| { kind: 'push to Algolia'; records: string }
+	| { kind: 'push to a cluster'; records: string; incremental: boolean; shards: number; replicas: number }
+	| { kind: 'roll back a cluster' };
+
+const OPTIONS = {
+	records: { type: 'string', default: 'dist/search/records.jsonl' },
+	to: { type: 'string' },
+	rollback: { type: 'boolean', default: false },
+	incremental: { type: 'boolean', default: false },
+	shards: { type: 'string' },
+	replicas: { type: 'string' },
+} as const;
+
+/**
+ * Reads the options of `search push`.
+ * @throws {Error} naming an option that does not exist, is wrong, or does not go with the others
+ */
+export function readPushOptions(args: string[]): PushTask {
+	const { records, to, rollback, incremental, shards, replicas } = parseArgs({ args, options: OPTIONS }).values;
+	// Algolia keeps no index to go back to, so that only a cluster can be meant.
+	const target = to ?? (rollback ? 'opensearch' : 'algolia');
+	if (target === 'algolia') {
+		if (rollback || incremental || shards !== undefined || replicas !== undefined) {
+			throw new Error('--rollback, --incremental, --shards and --replicas are for "--to opensearch".');
+		}
+		return { kind: 'push to Algolia', records };
+	}
+	if (target !== 'opensearch') throw new Error(`--to is "${target}", expected "algolia" or "opensearch".`);
+	if (rollback) {
+		if (incremental || shards !== undefined || replicas !== undefined) {
+			throw new Error('--rollback pushes nothing, so that no other option goes with it but --to.');
+		}
+		return { kind: 'roll back a cluster' };
+	}
+	return {
+		kind: 'push to a cluster',
+		records,
+		incremental,
+		shards: readWholeNumber('--shards', shards ?? '1', 1),
+		replicas: readWholeNumber('--replicas', replicas ?? '1', 0),
+	};
 }

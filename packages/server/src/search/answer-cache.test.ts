@@ -6,7 +6,6 @@ import type { Answer, SearchRequest } from './make-answer.ts';
 const request = (query: string): SearchRequest => ({
 	kind: 'queries',
 	indexName: '*',
-	facet: '',
 	body: JSON.stringify({ requests: [{ query }] }),
 	encoding: 'identity',
 });

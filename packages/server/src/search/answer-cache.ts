@@ -102,6 +102,6 @@ export class AnswerCache {
 	}
 }
 
-function keyOf({ kind, indexName, facet, encoding, body }: SearchRequest): string {
-	return [kind, indexName, facet, encoding, body].join('\n');
+function keyOf({ kind, indexName, encoding, body }: SearchRequest): string {
+	return [kind, indexName, encoding, body].join('\n');
 }

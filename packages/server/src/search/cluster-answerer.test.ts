@@ -23,7 +23,6 @@ async function fakeCluster(fails: (query: string) => boolean, liveIndex = () => 
 			if (fails(parameters.query ?? '')) throw new ClusterError('OpenSearch did not answer in time.');
 			return sample.search(parameters);
 		},
-		facetValues: (...asked) => sample.facetValues(...asked),
 	};
 	const cluster: SearchCluster = {
 		indexOf(knowledge) {
@@ -40,7 +39,7 @@ async function fakeCluster(fails: (query: string) => boolean, liveIndex = () => 
 }
 
 function ask(query: string): SearchRequest {
-	return { kind: 'query', indexName: 'docs', facet: '', body: JSON.stringify({ query }), encoding: 'identity' };
+	return { kind: 'query', indexName: 'docs', body: JSON.stringify({ query }), encoding: 'identity' };
 }
 
 describe('a cluster that is watched', () => {

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { costOf } from './cost-of.ts';
+import { costOf } from './make-answer.ts';
 
 it.each([
 	['query', '{"query":"a"}', 1],
 	['query', '{"query":"a","hitsPerPage":1000}', 50],
 	['query', '{"params":"query=a&hitsPerPage=200"}', 10],
-	['queries', '{"requests":[{"hitsPerPage": 400},{"offset":0,"length":400}]}', 40],
+	['queries', '{"requests":[{"hitsPerPage": 400},{"page":0,"hitsPerPage":400}]}', 40],
 	['queries', JSON.stringify({ requests: Array(30).fill({ indexName: 'docs', query: 'a' }) }), 30],
 	['query', '{"hitsPerPage":      1000}', 50],
 	['query', '{"hits\\u0050erPage":1000}', 50],

@@ -1,4 +1,5 @@
 import { readKnowledge, readManifest } from '@octavo/search/index.ts';
+import { directoryOf, indexOf } from '../ask/release-records.ts';
 import { LiveResource } from '../served-site/live-resource.ts';
 import type { LiveSite } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
@@ -6,7 +7,6 @@ import { AnswerCache, type InBackground } from './answer-cache.ts';
 import { type Answerer, answerInThisThread, SearchUnavailableError } from './answerer.ts';
 import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
-import { directoryOf, indexOf } from './release-index.ts';
 import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
 
 export interface LiveIndexOptions {

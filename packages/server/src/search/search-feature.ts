@@ -8,12 +8,8 @@ import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Encoding } from '../served-site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
-import { costOf } from './cost-of.ts';
-import { allowOtherOrigins } from './cross-origin.ts';
-import { parseEvents } from './events.ts';
 import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
-import type { Answer, SearchRequest } from './make-answer.ts';
-import { decodeBody, parseBody } from './parse-body.ts';
+import { type Answer, costOf, decodeBody, type SearchRequest } from './make-answer.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
 
@@ -32,16 +28,10 @@ const REFRESHES = 2;
 /** Stands for the client's address when answers are made again. */
 const OWN_ADDRESS = 'refresh';
 
-interface PathParameters {
-	index: string;
-	facet: string;
-}
-
 /** The addresses of Algolia's search API. */
 const ROUTES: readonly (readonly [path: string, kind: SearchRequest['kind']])[] = [
 	['/1/indexes/:index/queries', 'queries'],
 	['/1/indexes/:index/query', 'query'],
-	['/1/indexes/:index/facets/:facet/query', 'facet'],
 ];
 
 interface SearchFeatureOptions {
@@ -131,23 +121,26 @@ function registerProtocol(
 	allowOtherOrigins(app, ALL_PATHS);
 	refuseTheRest(app);
 	for (const [path, kind] of ROUTES) {
-		app.post<{ Params: PathParameters; Body: string }>(path, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-			const { params, body = '' } = request;
-			const { index: indexName, facet = '' } = params;
-			// Brotli takes half the time of gzip here for the same size.
-			const encoding = encodings.memo(request.headers['accept-encoding'] ?? '');
-			const asked = { kind, indexName, facet, body, encoding };
-			// Cached answers do not wait behind queries that have to be searched.
-			const answer =
-				(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
-			for (const query of answer.withoutHits) noteZeroResults?.(query);
-			return send(reply, answer);
-		});
+		app.post<{ Params: { index: string }; Body: string }>(
+			path,
+			{ bodyLimit: MAX_BODY_BYTES },
+			async (request, reply) => {
+				const { params, body = '' } = request;
+				// Brotli takes half the time of gzip here for the same size.
+				const encoding = encodings.memo(request.headers['accept-encoding'] ?? '');
+				const asked = { kind, indexName: params.index, body, encoding };
+				// Cached answers do not wait behind queries that have to be searched.
+				const answer =
+					(await live.find(asked)) ?? (await queue.run(turnOf(reply, costOf(asked)), () => live.answer(asked)));
+				for (const query of answer.withoutHits) noteZeroResults?.(query);
+				return send(reply, answer);
+			},
+		);
 	}
-	app.post<{ Body: string }>(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-		request.log.debug({ events: parseEvents(parseBody(request.body ?? '')) }, 'search events');
-		return reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' });
-	});
+	// Algolia's clients send what readers did with hits. Nothing is kept of it.
+	app.post(EVENTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (_request, reply) =>
+		reply.header('cache-control', 'no-store').send({ status: 200, message: 'OK' }),
+	);
 }
 
 /** Clients of Algolia's API expect errors as JSON; the static files would answer with a page. */
@@ -188,4 +181,36 @@ const encodings = new LRUCache<string, Encoding>({ max: 100, memoMethod: negotia
 function send(reply: FastifyReply, { encoding, body }: Answer): FastifyReply {
 	reply.header('cache-control', 'no-store').header('vary', 'accept-encoding').type('application/json; charset=utf-8');
 	return (encoding === 'identity' ? reply : reply.header('content-encoding', encoding)).send(body);
+}
+
+/** Headers that Algolia's clients may send; some put credentials into the address instead. */
+const HEADERS = [
+	'content-type',
+	'x-algolia-agent',
+	'x-algolia-api-key',
+	'x-algolia-application-id',
+	'x-algolia-usertoken',
+].join(', ');
+
+/** How long a browser may cache the permission; browsers cap it at a day or less. Unit: s. */
+const PERMISSION_LIFETIME = 86_400;
+
+/**
+ * Lets pages of other sites search here, as Algolia does: a preview, an application with a help box, a dialog that
+ * tries several hosts. All of it is public, and answers do not depend on who asks.
+ * @param paths of `app` that pages of other sites may request
+ */
+function allowOtherOrigins(app: FastifyInstance, paths: string): void {
+	// Added on sending, so that refusals before the route get it as well.
+	app.addHook('onSend', async (_request, reply) => {
+		reply.header('access-control-allow-origin', '*');
+	});
+	app.options(paths, async (_request, reply) =>
+		reply
+			.code(204)
+			.header('access-control-allow-methods', 'POST')
+			.header('access-control-allow-headers', HEADERS)
+			.header('access-control-max-age', PERMISSION_LIFETIME)
+			.send(),
+	);
 }

@@ -11,19 +11,16 @@ import {
 	suggestQueries,
 } from '@octavo/search/index.ts';
 import type { FastifyInstance } from 'fastify';
-import { constrainToAddresses } from '../address-constraint.ts';
-import { readText } from '../ask/release-records.ts';
+import { readSearchSettings, readText } from '../ask/release-records.ts';
 import { type FairQueue, turnOf } from '../fair-queue.ts';
-import { queryOf } from '../request-target.ts';
+import { constrainToAddresses, queryOf } from '../request-target.ts';
 import { compress } from '../served-site/compress.ts';
 import { styleHashesOf } from '../served-site/file-store.ts';
 import type { LiveSite } from '../served-site/live-site.ts';
-import { perRelease } from '../served-site/per-release.ts';
-import type { Release } from '../served-site/release.ts';
+import { perRelease, type Release } from '../served-site/release.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { SearchUnavailableError } from './answerer.ts';
 import type { LiveIndex } from './live-index.ts';
-import { readSearchSettings } from './search-settings.ts';
 
 /**
  * `GET /search?q=…` with results as plain HTML, shown to readers without scripts. Without a query the page is served as
@@ -75,7 +72,7 @@ async function resultsOf(release: Release, live: LiveIndex, address: string): Pr
 function clientOf(live: LiveIndex): Search {
 	return {
 		async search(requests): Promise<MultipleQueriesResponse<SearchResponse>> {
-			const asked = { kind: 'queries', facet: '', indexName: INDEX_NAME, encoding: 'identity' } as const;
+			const asked = { kind: 'queries', indexName: INDEX_NAME, encoding: 'identity' } as const;
 			const { body } = await live.answer({ ...asked, body: JSON.stringify({ requests }) });
 			return JSON.parse(Buffer.from(body).toString());
 		},

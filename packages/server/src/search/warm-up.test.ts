@@ -2,7 +2,7 @@ import type { SearchIndex, SearchParameters } from '@octavo/search/index.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { expect, it } from 'vitest';
-import { warmUp } from './warm-up.ts';
+import { warmUp } from './answerer.ts';
 
 /** The index of the sample, and the queries it received. */
 async function listen(
@@ -17,7 +17,6 @@ async function listen(
 			answers();
 			return sample.search(parameters);
 		},
-		facetValues: (...given) => sample.facetValues(...given),
 	};
 	return { index, asked };
 }

@@ -39,7 +39,6 @@ it('counts a query as found when only its filtered part is empty', () => {
 	expect(queriesWithoutHits(parts(0, 3))).toEqual([]);
 	expect(queriesWithoutHits(parts(0, 0))).toEqual(['a']);
 	expect(queriesWithoutHits({ query: 'b', nbHits: 0 })).toEqual(['b']);
-	expect(queriesWithoutHits({ results: [{ facetHits: [] }] })).toEqual([]);
 });
 
 it('covers searches through the server, including cached answers', async () => {

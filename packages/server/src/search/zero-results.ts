@@ -1,9 +1,13 @@
+import type { SearchResponse } from '@octavo/search/index.ts';
+
 /** Keystrokes of one query are closer together than this. Unit: ms. */
 const QUIET = 4_000;
 /** Shorter queries are words still being typed. Unit: characters. */
 const MIN_LENGTH = 3;
 /** Queries waiting at a time; further ones are ignored. */
 const MAX_WAITING = 200;
+
+type Counted = Pick<SearchResponse, 'query' | 'nbHits'>;
 
 export type ZeroResults = (query: string) => void;
 
@@ -38,16 +42,10 @@ export function createZeroResults(onZeroResults: (query: string) => void, quiet 
  * @param response to one or several queries
  * @returns the queries for which no part of the response has a hit; a filtered part may have none while others do
  */
-export function queriesWithoutHits(response: unknown): string[] {
-	const results = isObject(response) && Array.isArray(response.results) ? response.results : [response];
+export function queriesWithoutHits(response: Counted | { results: readonly Counted[] }): string[] {
 	const hits = new Map<string, number>();
-	for (const result of results) {
-		if (!isObject(result) || typeof result.query !== 'string' || typeof result.nbHits !== 'number') continue;
-		hits.set(result.query, Math.max(hits.get(result.query) ?? 0, result.nbHits));
+	for (const { query, nbHits } of 'results' in response ? response.results : [response]) {
+		hits.set(query, Math.max(hits.get(query) ?? 0, nbHits));
 	}
 	return [...hits].filter(([, count]) => count === 0).map(([query]) => query);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-	return typeof value === 'object' && value !== null;
 }

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { temporaryDirectory, writeSite } from '../testing/fixture-site.ts';
-import { FileStore, type StoredFile } from './file-store.ts';
-import { FileChangedError } from './stable-read.ts';
+import { FileChangedError, FileStore, type StoredFile } from './file-store.ts';
 
 async function storeOf(files: Record<string, string | Buffer>, cacheBytes = 1_000_000) {
 	const directory = await temporaryDirectory();

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { realpath, stat } from 'node:fs/promises';
+import type { BigIntStats } from 'node:fs';
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { isHidden } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { LRUCache } from 'lru-cache';
+import { Mime } from 'mime';
+import otherTypes from 'mime/types/other.js';
+import standardTypes from 'mime/types/standard.js';
 import { compress, type Encoding, MIN_COMPRESSED_SIZE, SUFFIXES } from './compress.ts';
-import { type MediaType, mediaType } from './media-type.ts';
-import { openStable, readStable, stampOf } from './stable-read.ts';
 
 /** Larger files are streamed from disk with each request and not compressed on the fly. Unit: bytes. */
 const MAX_SIZE_IN_MEMORY = 2 * 1024 * 1024;
@@ -204,4 +206,76 @@ function keyOf(file: StoredFile, encoding: Encoding): string {
 function inMemory(bytes: Buffer, encoding: Encoding): Representation {
 	const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
 	return { encoding, etag, size: bytes.length, body: bytes };
+}
+
+/** The registered types, and the line-delimited JSON of the search records. */
+const mime = new Mime(standardTypes, otherTypes).define({ 'application/jsonl': ['jsonl'] }, true);
+
+/** Text formats; everything else on the site (images, fonts, archives) is already compressed. */
+const COMPRESSIBLE = /^text\/|[/+](json|jsonl|xml|manifest\+json|javascript|wasm)$/;
+
+interface MediaType {
+	contentType: string;
+	compressible: boolean;
+	/** Whether a browser renders it as a page, so that it gets the headers of documents. */
+	document: boolean;
+}
+
+/** @param path of a file, of which only the extension counts */
+function mediaType(path: string): MediaType {
+	const type = mime.getType(path) ?? 'application/octet-stream';
+	const compressible = COMPRESSIBLE.test(type);
+	const text = compressible && type !== 'application/wasm';
+	return {
+		contentType: text ? `${type}; charset=utf-8` : type,
+		compressible,
+		document: type === 'text/html' || type === 'image/svg+xml',
+	};
+}
+
+/** The file is not the one that was found before: it was replaced or is being written. */
+export class FileChangedError extends Error {
+	override readonly name = 'FileChangedError';
+}
+
+/**
+ * Identifies the contents of a file as far as the file system knows: changes with every write and with every rename
+ * over it.
+ */
+export function stampOf(stats: BigIntStats): string {
+	return `${stats.ino.toString(36)}-${stats.size.toString(36)}-${stats.mtimeNs.toString(36)}`;
+}
+
+/**
+ * Opens a file for reading, but only the one that `stamp` was taken of.
+ * @throws {FileChangedError} when it is a different one by now
+ */
+export async function openStable(path: string, stamp: string): Promise<FileHandle> {
+	const handle = await open(path, 'r');
+	try {
+		await assertUnchanged(handle, path, stamp);
+		return handle;
+	} catch (error) {
+		await handle.close();
+		throw error;
+	}
+}
+
+/**
+ * Reads a whole file.
+ * @throws {FileChangedError} when it is not the one that `stamp` was taken of, or changed while it was read
+ */
+export async function readStable(path: string, stamp: string): Promise<Buffer> {
+	const handle = await openStable(path, stamp);
+	try {
+		const bytes = await handle.readFile();
+		await assertUnchanged(handle, path, stamp);
+		return bytes;
+	} finally {
+		await handle.close();
+	}
+}
+
+async function assertUnchanged(handle: FileHandle, path: string, stamp: string): Promise<void> {
+	if (stampOf(await handle.stat({ bigint: true })) !== stamp) throw new FileChangedError(`${path} changed`);
 }

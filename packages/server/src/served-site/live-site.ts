@@ -2,9 +2,8 @@ import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
-import type { FileStoreOptions } from './file-store.ts';
+import { type FileStoreOptions, stampOf } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
-import { stampOf } from './stable-read.ts';
 
 /** The build is being replaced, and waiting for it took too long. */
 export class SiteUnavailableError extends Error {
@@ -15,7 +14,7 @@ export class SiteUnavailableError extends Error {
 	}
 }
 
-export interface LiveSiteOptions extends FileStoreOptions {
+interface LiveSiteOptions extends FileStoreOptions {
 	/** How long a request waits for a build that is being replaced. Unit: ms. */
 	swapLimit: number;
 	/** Called with each new build. */

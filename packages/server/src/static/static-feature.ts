@@ -1,18 +1,22 @@
 import type { Readable } from 'node:stream';
-import { addBase } from '@octavo/contract/index.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { addBase, SEARCH_PARTS } from '@octavo/contract/index.ts';
+import { codeOf } from '@octavo/platform/error-message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusyError } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { parseRequestTarget, type RequestTarget } from '../request-target.ts';
-import type { FilePlace, Representation, StoredFile } from '../served-site/file-store.ts';
-import type { LiveSite } from '../served-site/live-site.ts';
+import {
+	FileChangedError,
+	type FilePlace,
+	openStable,
+	type Representation,
+	type StoredFile,
+} from '../served-site/file-store.ts';
+import { type LiveSite, SiteUnavailableError } from '../served-site/live-site.ts';
 import type { Release } from '../served-site/release.ts';
-import { openStable } from '../served-site/stable-read.ts';
 import { findCopy, linksOf, MARKDOWN_NOT_FOUND } from './agent-doors.ts';
-import { cacheControl } from './cache-control.ts';
-import { select } from './conditional.ts';
-import { answerFromOneRelease } from './consistent.ts';
-import { acceptsHtml, negotiateEncoding, prefersMarkdown } from './negotiate.ts';
+import { acceptsHtml, negotiateEncoding, prefersMarkdown, select } from './negotiate.ts';
 import { NOT_FOUND_FILE, resolve } from './resolve.ts';
 
 /**
@@ -211,4 +215,56 @@ async function openStream(file: FilePlace, start: number, end: number): Promise<
 		done();
 		throw error;
 	}
+}
+
+/** A year, the longest lifetime that caches agree on, for names that contain a hash of the contents. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Cached but revalidated each time (a 304 without a body): a reader never sees a page of an old build. */
+const REVALIDATE = 'no-cache';
+/** Images and fonts without a hash in their name (icons, social images): a stale one does no harm for an hour. */
+const SHORT = 'public, max-age=3600';
+
+/**
+ * @param path of the file below the root of the site
+ * @param contentType its media type
+ */
+function cacheControl(path: string, contentType: string): string {
+	if (path.startsWith('/assets/') || path.startsWith(SEARCH_PARTS)) return IMMUTABLE;
+	return /^(image|font|video|audio)\//.test(contentType) ? SHORT : REVALIDATE;
+}
+
+const ATTEMPTS = 5;
+const PAUSE_MS = 10;
+
+interface Answer {
+	/** Whether it was made from memory only, so that it cannot belong to another build than its release. */
+	fromMemory: boolean;
+}
+
+/**
+ * Makes an answer whose parts (file, redirects, headers) all belong to one build, although the directory may be
+ * replaced at any moment: what was read from disk counts only if the build is still the same after reading.
+ * @throws {SiteUnavailableError} when the build keeps changing
+ */
+async function answerFromOneRelease<T extends Answer>(
+	site: LiveSite,
+	answer: (release: Release) => Promise<T>,
+): Promise<{ release: Release; answer: T }> {
+	let release = await site.current();
+	for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+		try {
+			const made = await answer(release);
+			if (made.fromMemory || (await site.latest()) === release) return { release, answer: made };
+		} catch (error) {
+			if (!isReplaced(error)) throw error;
+			await wait(PAUSE_MS);
+		}
+		release = await site.latest();
+	}
+	throw new SiteUnavailableError();
+}
+
+/** Whether a file that was just found has been replaced or removed. */
+function isReplaced(error: unknown): boolean {
+	return error instanceof FileChangedError || codeOf(error) === 'ENOENT';
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MAX_COMMENT, MAX_PASSAGE } from '@octavo/contract/index.ts';
 import { z } from 'zod';
-import type { Database } from './database.ts';
+import type { Database } from './postgres.ts';
 import { redact } from './redact.ts';
 
 const MAX_SOURCES = 5;
@@ -22,7 +22,7 @@ export const rating = z.enum(['up', 'down']);
  * An event to keep. It contains no address, no identity and no answer. Parsing it shortens its texts, to a number of
  * characters each, and removes what may identify the reader; a second time changes nothing.
  */
-export const storeEventSchema = z.discriminatedUnion('kind', [
+const storeEventSchema = z.discriminatedUnion('kind', [
 	z.object({
 		kind: z.literal('page'),
 		/** Id of the vote; a second event with the same id changes it. */

@@ -1,8 +1,6 @@
-export type { Counts } from './counts.ts';
 export type { StoreEvent } from './events.ts';
 export { moveOldFeedback } from './move-old-feedback.ts';
+export type { StoredRows } from './open-stored.ts';
 export { openStored } from './open-stored.ts';
-export type { StoredRows } from './rows.ts';
-export { MAX_DAYS, readStoreSettings, storeProblem } from './settings.ts';
+export { MAX_DAYS, readStoreSettings, type StoreLog, storeProblem } from './settings.ts';
 export { createStore, type Store } from './store.ts';
-export type { StoreLog } from './store-log.ts';

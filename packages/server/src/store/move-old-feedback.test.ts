@@ -6,9 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Database } from './database.ts';
 import { type KeptEvent, newEvent, type StoreEvent, writeEvent } from './events.ts';
-import { migrate } from './migrations.ts';
+import { type Database, migrate } from './postgres.ts';
 import { memoryLog, readAll } from './testing/contract.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';

@@ -6,9 +6,8 @@ import { codeOf } from '@octavo/platform/error-message.ts';
 import { z } from 'zod';
 import { EventFiles, readEvents } from './event-files.ts';
 import { type KeptEvent, keptEventSchema } from './events.ts';
-import type { StoreSettings } from './settings.ts';
+import { type StoreLog, type StoreSettings, UNREADABLE } from './settings.ts';
 import { EVENTS, OUTBOX } from './store.ts';
-import { type StoreLog, UNREADABLE } from './store-log.ts';
 
 /** A server of an earlier version touched its lock more often than this. Unit: ms. */
 const STALE = 15_000;

@@ -1,15 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { chunk } from 'lodash-es';
-import type { Database } from './database.ts';
-import { diskProblem } from './disk.ts';
-import { type EventFiles, readEvents } from './event-files.ts';
+import { diskProblem, type EventFiles, readEvents } from './event-files.ts';
 import { type KeptEvent, writeEvent } from './events.ts';
-import { migrate } from './migrations.ts';
-import { openPostgres } from './postgres.ts';
-import { purge } from './purge.ts';
-import type { StoreSettings } from './settings.ts';
-import { type StoreLog, type StoreTimes, UNREADABLE } from './store-log.ts';
+import { type Database, migrate, openPostgres, purge } from './postgres.ts';
+import { type StoreLog, type StoreSettings, type StoreTimes, UNREADABLE } from './settings.ts';
 
 const MAX_BATCH = 100;
 /** Pauses between attempts grow up to this multiple of the first. */

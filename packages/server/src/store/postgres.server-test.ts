@@ -4,12 +4,9 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
-import { migrate } from './migrations.ts';
+import { readRows } from './open-stored.ts';
 import { openDatabase } from './outbox.ts';
-import { openPostgres } from './postgres.ts';
-import { purge } from './purge.ts';
-import { readRows } from './rows.ts';
+import { type Database, migrate, openPostgres, purge } from './postgres.ts';
 import { createStore } from './store.ts';
 import { describeStore, memoryLog, readAll } from './testing/contract.ts';
 

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
-import { diskProblem, probeRoom } from './disk.ts';
-import { EventFiles } from './event-files.ts';
+import { diskProblem, EventFiles, probeRoom } from './event-files.ts';
 import { newEvent, type StoreEvent } from './events.ts';
 import { Outbox } from './outbox.ts';
-import type { StoreSettings } from './settings.ts';
-import type { StoreLog, StoreTimes } from './store-log.ts';
+import type { StoreLog, StoreSettings, StoreTimes } from './settings.ts';
 
 export interface Store {
 	/**

@@ -1,8 +1,8 @@
 import ts from 'typescript-api';
 import { type PackageFiles, packageOf } from '../packages/package-files.ts';
 import type { Extraction, Extractor } from './collector.ts';
-import { shapeOf } from './shapes.ts';
 import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
+import { shapeOf } from './types.ts';
 
 const CONFIG_FOLDER = '@strapi/types/dist/core/config';
 /** Configuration file -> interface of its type. */

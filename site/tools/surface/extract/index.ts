@@ -1,25 +1,17 @@
 import { GROUPS, keyOf, type SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
-import { client } from './client.ts';
 import { declaredDetails, type Extraction } from './collector.ts';
 import { commands } from './commands.ts';
 import { configuration } from './configuration.ts';
-import { documents } from './documents.ts';
-import { environment } from './environment.ts';
+import { documents, schema } from './documents.ts';
+import { environment, messages, providers } from './environment.ts';
 import { features } from './features.ts';
-import { graphql } from './graphql.ts';
-import { messages } from './messages.ts';
-import { middlewares } from './middlewares.ts';
-import { permissions } from './permissions.ts';
+import { middlewares, permissions } from './middlewares.ts';
 import { pluginApi } from './plugin-api.ts';
-import { providers } from './providers.ts';
-import { rest } from './rest.ts';
-import { routes } from './routes.ts';
-import { schema } from './schema.ts';
-import type { Shape } from './shapes.ts';
-import { strapiObject } from './strapi-object.ts';
+import { graphql, rest, routes } from './routes.ts';
+import { client, strapiObject } from './strapi-object.ts';
 import { captures } from './syntax.ts';
-import { PackageTypes } from './types.ts';
+import { PackageTypes, type Shape } from './types.ts';
 
 const EXTRACTORS = [
 	configuration,

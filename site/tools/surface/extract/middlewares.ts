@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import ts from 'typescript-api';
 import type { Extraction, Extractor } from './collector.ts';
-import { captures, leavesOf, literalDefault, nameOf, visit } from './syntax.ts';
+import { captures, leavesOf, literalDefault, nameOf, propertyOf, textOf, visit } from './syntax.ts';
 
 const CORE = '@strapi/core/dist/middlewares';
 
@@ -43,3 +43,24 @@ function offered({ files, add }: Extraction, source: string, group: 'middlewares
 	for (const name of captures(files.text(source), /^\s+['"]?([\w-]+)['"]?\s*(?::|,?$)/gm))
 		if (!/^(var|return|middlewares|policies|hasRequired\w*)$/.test(name)) add(group, prefix + name, source);
 }
+
+/** Extracts the permissions of administrators, and the conditions that restrict them. */
+export const permissions: Extractor = ({ files, add }) => {
+	for (const source of files
+		.serverModules()
+		.filter((path) => /actions|bootstrap|register|permission|condition/i.test(path))) {
+		const plugin = (source.split('/')[1] ?? '').replace('plugin-', '');
+		visit(files.syntax(source), (node) => {
+			if (!ts.isObjectLiteralExpression(node)) return;
+			const value = (name: string) => textOf(propertyOf(node, name));
+			const uid = value('uid');
+			if (uid && /settings|plugins|contentTypes|internal/.test(value('section') ?? '')) {
+				const owner = value('pluginName') ?? plugin;
+				add('permissions', `${owner === 'admin' ? 'admin::' : `plugin::${owner}.`}${uid}`, source);
+			}
+			const name = value('name');
+			if (/condition/i.test(source) && name && value('displayName'))
+				add('permissions', `condition ${name}`, source, { member: name });
+		});
+	}
+};

@@ -69,3 +69,19 @@ export const strapiObject: Extractor = ({ files, types, add, addMembers }) => {
 	for (const name of captures(files.text(ENV), /^\s{4}(int|float|bool|json|array|date|oneOf)\s*(?:\(|:|,)/gm))
 		add('factories and utilities', `env.${name}()`, ENV, { member: name, owner: 'env' });
 };
+
+const CLIENT = '@strapi/client/dist';
+const CLIENT_MEMBERS = [
+	['client', 'client.d.ts', 'StrapiClient'],
+	['client.files', 'files/manager.d.ts', 'FilesManager'],
+	['collection()', 'content-types/collection/manager.d.ts', 'CollectionTypeManager'],
+	['single()', 'content-types/single/manager.d.ts', 'SingleTypeManager'],
+	['strapi() option', 'index.d.ts', 'Config'],
+] as const;
+
+/** Extracts the members of the JavaScript client of the content API. */
+export const client: Extractor = ({ types, add, addMembers }) => {
+	for (const [owner, file, type] of CLIENT_MEMBERS) addMembers('client', `${CLIENT}/${file}`, type, owner);
+	for (const exported of types.exportsOf(`${CLIENT}/index.d.ts`))
+		add('client', `export ${exported.name}`, `${CLIENT}/index.d.ts`, declaredDetails(exported));
+};

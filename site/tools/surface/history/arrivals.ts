@@ -17,7 +17,7 @@ export type Arrival = SurfaceItem & {
 export type Arrivals = Readonly<Record<string, readonly Arrival[]>>;
 
 /** A table row or heading about a name that a version added. */
-export interface ArrivalMark {
+interface ArrivalMark {
 	/** Line in the file, from 1. */
 	line: number;
 	version: string;

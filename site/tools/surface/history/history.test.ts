@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
-import { extendHistory } from './history.ts';
+import { extendHistory } from './published.ts';
 import { type PublishedVersion, VersionCode } from './version-code.ts';
 
 const FROM_THE_START = { versions: ['5.0.0'], names: {} };

@@ -5,15 +5,13 @@ import { parseJson } from '@octavo/platform/parse-json.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
 import { extractSurface } from '../extract/index.ts';
-import type { Shape } from '../extract/shapes.ts';
-import { type SurfaceItem, surface } from '../model.ts';
-import { fetchPackages, publishedVersions } from '../packages/fetch-packages.ts';
-import { PackageFiles } from '../packages/package-files.ts';
+import type { Shape } from '../extract/types.ts';
+import { type History, keyOf, type NameHistory, type SurfaceItem, surface } from '../model.ts';
+import { fetchPackages, publishedVersions, SEPARATE_PACKAGES } from '../packages/fetch-packages.ts';
+import { PackageFiles, packageOf } from '../packages/package-files.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { formatSurface } from '../store.ts';
-import { extendHistory } from './history.ts';
-import type { History } from './model.ts';
-import { type PublishedVersion, VersionCode } from './version-code.ts';
+import { type PublishedVersion, provesAbsent, VersionCode } from './version-code.ts';
 
 /** Cache of the packages of versions, relative to the root. */
 const CACHE = '.cache/surface';
@@ -91,4 +89,73 @@ function folderHash(folder: string): string {
 	const hash = createHash('sha256');
 	for (const name of readdirSync(folder).sort()) hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
 	return hash.digest('hex').slice(0, HASH_LENGTH);
+}
+
+/**
+ * Adds a version to a history.
+ * @param previous last version of the history
+ */
+export function extendHistory(history: History, previous: PublishedVersion, next: PublishedVersion): History {
+	if (previous.version !== history.versions.at(-1))
+		throw new Error(
+			`found the surface of ${previous.version} before ${next.version}, expected that of ${history.versions.at(-1)}`,
+		);
+	const extended: History = { versions: [...history.versions, next.version], names: structuredClone(history.names) };
+	const before = new Map(previous.items.map((item) => [keyOf(item), item]));
+	const after = new Map(next.items.map((item) => [keyOf(item), item]));
+	for (const [key, item] of after) {
+		if (!followsProduct(item)) continue;
+		const known = before.get(key);
+		if (known) noteChanges(extended, known, item, next.version);
+		else noteArrival(extended, item, previous, next.version);
+	}
+	for (const [key, item] of before)
+		if (followsProduct(item) && !after.has(key) && provesAbsent(item, next))
+			entryOf(extended, item).gone = next.version;
+	return extended;
+}
+
+/** Whether a name belongs to a package that follows the version of the product. */
+function followsProduct({ source }: SurfaceItem): boolean {
+	return !(packageOf(source) in SEPARATE_PACKAGES);
+}
+
+function noteArrival(history: History, item: SurfaceItem, previous: PublishedVersion, version: string): void {
+	const entry = entryOf(history, item);
+	const returned = entry.gone !== undefined;
+	delete entry.gone;
+	// A name that was removed for a while is dated to its return.
+	if (provesAbsent(item, previous)) entry.since = version;
+	else if (!returned) entry.since = null;
+}
+
+function noteChanges(history: History, before: SurfaceItem, after: SurfaceItem, version: string): void {
+	const changes = changesBetween(before, after);
+	if (changes.length === 0) return;
+	const entry = entryOf(history, after);
+	entry.changed = [...(entry.changed ?? []), ...changes.map((change) => ({ version, ...change }))];
+}
+
+function entryOf(history: History, { group, name }: SurfaceItem): NameHistory {
+	history.names[group] ??= {};
+	const names = history.names[group];
+	names[name] ??= {};
+	return names[name];
+}
+
+type NameChange = Omit<NonNullable<NameHistory['changed']>[number], 'version'>;
+
+/**
+ * Returns changed defaults and parameters. Parameters that were only renamed are omitted, because calls stay the same.
+ */
+export function changesBetween(before: SurfaceItem, after: SurfaceItem): NameChange[] {
+	return (['default', 'signature'] as const).flatMap((what) => {
+		const [from, to] = [before[what], after[what]];
+		if (from === undefined || to === undefined || shapeOf(from, what) === shapeOf(to, what)) return [];
+		return [{ what, from, to }];
+	});
+}
+
+function shapeOf(value: string, what: NameChange['what']): string {
+	return what === 'default' ? value : value.replace(/[\w$.]+/g, '_');
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readContentPage } from '../match/content-blocks.ts';
+import { wrongVersions } from '../plugin.ts';
 import type { Arrival } from './arrivals.ts';
-import { wrongVersions } from './wrong-versions.ts';
 
 const ARRIVALS: Arrival[] = [
 	{

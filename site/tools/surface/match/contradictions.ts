@@ -1,3 +1,4 @@
+import { closestOf } from '@octavo/platform/closest.ts';
 import maxBy from 'lodash-es/maxBy.js';
 import type { Surface, SurfaceItem } from '../model.ts';
 import type { ContentBlock, ContentPage } from './content-blocks.ts';
@@ -101,4 +102,30 @@ function plainValue(code: string): string {
 	const text = code.trim().replaceAll('_', '');
 	if (!/^[\d\s*]+$/.test(text)) return text.replace(/^['"]|['"]$/g, '');
 	return String(text.split('*').reduce((product, factor) => product * Number(factor), 1));
+}
+
+export interface WrongLabel extends Pick<Contradiction, 'line' | 'message'> {
+	/** The nearest existing label; missing if none is close. */
+	closest?: string;
+}
+
+const MARK = /<UI>(.*?)<\/UI>/g;
+
+/**
+ * Finds labels in `<UI>` that the admin panel does not have. A menu path such as `Settings > Webhooks` is checked part
+ * by part.
+ */
+export function wrongLabels({ source }: ContentPage, labels: ReadonlySet<string>): WrongLabel[] {
+	return source.split('\n').flatMap((text, index) =>
+		[...text.matchAll(MARK)].flatMap(([, way = '']) =>
+			way
+				.split(' > ')
+				.filter((label) => !labels.has(label))
+				.map((label) => {
+					const closest = closestOf(label, labels);
+					const message = `the admin panel has no label "${label}"`;
+					return { line: index + 1, message, ...(closest !== undefined && { closest }) };
+				}),
+		),
+	);
 }

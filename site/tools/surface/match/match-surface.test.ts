@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import type { SurfaceItem } from '../model.ts';
+import { reviewedFile, type SurfaceItem } from '../model.ts';
 import { readContentPage } from './content-blocks.ts';
 import { findContradictions } from './contradictions.ts';
 import { lostHomes, updateHomes } from './homes.ts';
 import { matchSurface } from './match-surface.ts';
-import { reviewedFile } from './reviewed.ts';
 
 const option = (member: string): SurfaceItem => ({
 	group: 'command options',

@@ -1,7 +1,6 @@
-import type { SurfaceItem } from '../model.ts';
+import { exclusionOf, type ReviewedRule, type SurfaceItem } from '../model.ts';
 import { type ContentBlock, type ContentPage, lineAt } from './content-blocks.ts';
 import { hintOf, NEEDLES } from './needles/index.ts';
-import { exclusionOf, type ReviewedRule } from './reviewed.ts';
 
 /** `documented`: a sentence, row or heading explains the name. `named`: the name only occurs. */
 type Status = 'documented' | 'named' | 'missing';

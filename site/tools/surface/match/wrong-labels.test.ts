@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContentPage } from './content-blocks.ts';
-import { wrongLabels } from './wrong-labels.ts';
+import { wrongLabels } from './contradictions.ts';
 
 const LABELS = new Set(['Settings', 'Webhooks', 'Create new API Token']);
 const wrong = (text: string) => wrongLabels(readContentPage('cms/a', `---\ntitle: A\n---\n\n${text}\n`), LABELS);

@@ -5,8 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { fetchPackages } from './fetch-packages.ts';
-import { SEPARATE_PACKAGES } from './names.ts';
+import { fetchPackages, SEPARATE_PACKAGES } from './fetch-packages.ts';
 
 let cache: string;
 let registry: Server | undefined;

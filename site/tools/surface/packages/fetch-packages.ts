@@ -7,8 +7,49 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { moveIntoPlace } from '@octavo/platform/move-into-place.mjs';
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
-import { PRODUCT_PACKAGES, SEPARATE_PACKAGES } from './names.ts';
 import { nearestVersions } from './versions.ts';
+
+/** Packages that make up the product and share its version. */
+export const PRODUCT_PACKAGES = [
+	'@strapi/admin',
+	'@strapi/cloud-cli',
+	'@strapi/content-manager',
+	'@strapi/content-releases',
+	'@strapi/content-type-builder',
+	'@strapi/core',
+	'@strapi/data-transfer',
+	'@strapi/database',
+	'@strapi/email',
+	'@strapi/generators',
+	'@strapi/i18n',
+	'@strapi/openapi',
+	'@strapi/permissions',
+	'@strapi/plugin-cloud',
+	'@strapi/plugin-color-picker',
+	'@strapi/plugin-documentation',
+	'@strapi/plugin-graphql',
+	'@strapi/plugin-sentry',
+	'@strapi/plugin-users-permissions',
+	'@strapi/provider-email-amazon-ses',
+	'@strapi/provider-email-mailgun',
+	'@strapi/provider-email-nodemailer',
+	'@strapi/provider-email-sendgrid',
+	'@strapi/provider-email-sendmail',
+	'@strapi/provider-upload-aws-s3',
+	'@strapi/provider-upload-cloudinary',
+	'@strapi/provider-upload-local',
+	'@strapi/review-workflows',
+	'@strapi/strapi',
+	'@strapi/types',
+	'@strapi/typescript-utils',
+	'@strapi/upgrade',
+	'@strapi/upload',
+	'@strapi/utils',
+	'create-strapi-app',
+] as const;
+
+/** Packages with their own version numbers: the newest at the time of the pinned product's release. */
+export const SEPARATE_PACKAGES = { '@strapi/client': '1.6.2', '@strapi/sdk-plugin': '6.1.1' } as const;
 
 const run = promisify(execFile);
 /** Overrides `npm run --silent`, which would also hide the errors of this npm. */

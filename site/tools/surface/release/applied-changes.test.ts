@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { appliedChanges, requireCleanPages } from './applied-changes.ts';
+import { appliedChanges, requireCleanPages } from './apply.ts';
 
 let root: string;
 const put = (path: string, text: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compareShapes } from './compare-shapes.ts';
+import { compareShapes } from './compare-surfaces.ts';
 
 const shapes = (names: Record<string, Record<string, string>>) =>
 	new Map(Object.entries(names).map(([name, parts]) => [`admin panel API\n${name}`, new Map(Object.entries(parts))]));

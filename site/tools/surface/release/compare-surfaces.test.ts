@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import type { History } from '../history/model.ts';
 import { type PublishedVersion, VersionCode } from '../history/version-code.ts';
 import { readContentPage } from '../match/content-blocks.ts';
-import type { SurfaceItem } from '../model.ts';
+import type { History, SurfaceItem } from '../model.ts';
 import { PackageFiles } from '../packages/package-files.ts';
 import { compareSurfaces } from './compare-surfaces.ts';
-import { formatRelease } from './report.ts';
+import { formatRelease } from './release.ts';
 
 const folders: string[] = [];
 afterEach(() => {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { movePin } from './move-pin.ts';
+import { movePin } from './apply.ts';
 
 const VERSIONS = ['5.53.0', '5.54.0', '5.55.0'];
 const integrity = 'sha512-AAAA';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContentPage } from '../match/content-blocks.ts';
-import { versionMentions } from './version-mentions.ts';
+import { versionMentions } from './release.ts';
 
 it('finds the line that names the version, and no other version that begins with it', () => {
 	const page = readContentPage(

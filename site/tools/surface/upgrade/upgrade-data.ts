@@ -1,9 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { History } from '../history/model.ts';
 import { type ContentPage, readContentPage } from '../match/content-blocks.ts';
-import { exclusionOf } from '../match/reviewed.ts';
-import { GROUPS, type Group, keyOf, type SurfaceItem, showsFeature } from '../model.ts';
+import { exclusionOf, GROUPS, type Group, type History, keyOf, type SurfaceItem, showsFeature } from '../model.ts';
 import { compareVersions } from '../packages/versions.ts';
 import { HISTORY_FILE, readHistory, readHomes, readRules, readSurface } from '../store.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';

@@ -4,8 +4,7 @@ import { type AskOptions, findSections } from '../find-sections.ts';
 import { type Answer, type RankedSection, type ReadPage, type Retrieve, titleOf } from '../model.ts';
 import { createPassageReader, type Passage } from '../passages/read-passages.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, type EarlierExchange, eventsOf } from '../protocol.ts';
-import type { Chat, ChatMessage, Usage } from './chat-model.ts';
-import { ModelFailure } from './failure.ts';
+import { type Chat, type ChatMessage, ModelFailure, type Usage } from './chat-model.ts';
 import { reviewAnswer } from './review-answer.ts';
 
 /** How much text of each section the model gets, best section first. Unit: characters. */

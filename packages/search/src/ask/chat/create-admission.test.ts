@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ModelFailure } from './chat-model.ts';
 import { type AdmissionSettings, createAdmission, type Spending, type SpendingStore } from './create-admission.ts';
-import { ModelFailure } from './failure.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Admission } from './answer-with-model.ts';
-import type { Usage } from './chat-model.ts';
-import { type FailureReason, ModelFailure } from './failure.ts';
+import { type FailureReason, ModelFailure, type Usage } from './chat-model.ts';
 
 /** Spending in the currency of the prices. */
 export const spendingSchema = z.strictObject({

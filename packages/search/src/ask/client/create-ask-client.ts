@@ -1,6 +1,14 @@
 import { serverHas } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
-import { ASK_PATH, type AskEvent, type AskRequest, EVENT_STREAM_TYPE, parseEvent } from '../protocol.ts';
+import {
+	ASK_PATH,
+	type AskEvent,
+	type AskRequest,
+	EVENT_STREAM_TYPE,
+	parseEvent,
+	RATING_PATH,
+	type Rating,
+} from '../protocol.ts';
 import { createBrowserAsk } from './browser-ask.ts';
 import { AskError } from './load.ts';
 
@@ -109,4 +117,17 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
 	} finally {
 		await reader.cancel().catch(() => undefined);
 	}
+}
+
+/**
+ * Sends a rating to the server.
+ * @throws {Error} if the server does not accept it
+ */
+export async function rate(rating: Rating): Promise<void> {
+	const response = await fetch(RATING_PATH, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(rating),
+	});
+	if (!response.ok) throw new Error(`The rating was not accepted (${response.status}).`);
 }

@@ -20,6 +20,5 @@ export {
 	type EarlierExchange,
 	type Rating,
 } from '../protocol.ts';
-export { createAskClient } from './create-ask-client.ts';
+export { createAskClient, rate } from './create-ask-client.ts';
 export { AskError } from './load.ts';
-export { rate } from './rate.ts';

@@ -1,5 +1,4 @@
 import type { Synonyms } from './synonyms.ts';
-import { Vocabulary } from './vocabulary.ts';
 
 /** The tokens of a text, in typed arrays, since thousands of texts are cached. */
 export interface AnalyzedText {
@@ -56,4 +55,19 @@ function wordsOf(text: string): Uint16Array {
 	}
 	if (inside) words.push(text.length);
 	return Uint16Array.from(words);
+}
+
+/** Stores terms once, and numbers them from 0 in the order in which they are first seen. */
+export class Vocabulary {
+	readonly terms: string[] = [];
+	readonly numbers = new Map<string, number>();
+
+	/** Returns the number of a term, which is added if it is new. */
+	numberOf(term: string): number {
+		const known = this.numbers.get(term);
+		if (known !== undefined) return known;
+		const number = this.terms.push(term) - 1;
+		this.numbers.set(term, number);
+		return number;
+	}
 }

@@ -1,3 +1,6 @@
+import { stem } from './stem.ts';
+import { tokenize } from './tokenize.ts';
+
 /**
  * Words that do not identify a subject: function words, and verbs with which readers describe that something does or does
  * not show or work. They count only if a query has no other words.
@@ -17,4 +20,22 @@ export function isStopWord(term: string): boolean {
 /** Whether a term is the start of a stop word, which a reader can be about to type. */
 export function beginsStopWord(term: string): boolean {
 	return [...STOP_WORDS].some((word) => word.length > term.length && word.startsWith(term));
+}
+
+/** Size of the cache of stems; texts repeat the same words. */
+const MAX_CACHED_STEMS = 50_000;
+const stems = new Map<string, string>();
+
+/** Returns the stems of a text without stop words, in order and with repetitions. */
+export function distinctiveStems(text: string): string[] {
+	return tokenize(text).flatMap(({ term }) => (isStopWord(term) ? [] : [stemOf(term)]));
+}
+
+function stemOf(term: string): string {
+	const known = stems.get(term);
+	if (known !== undefined) return known;
+	if (stems.size >= MAX_CACHED_STEMS) stems.clear();
+	const made = stem(term);
+	stems.set(term, made);
+	return made;
 }

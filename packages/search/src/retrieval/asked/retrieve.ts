@@ -1,18 +1,19 @@
 import { TYPO_RULES } from '../../protocol/requests.ts';
 import { areaOf, stem } from '../../records/index.ts';
-import { Expander } from '../query/expand.ts';
+import { numberOf } from '../format/postings.ts';
+import { lowerBound } from '../lower-bound.ts';
+import { Expander, type Expansion, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
-import { type ParsedQuery, parseQuery } from '../query/parse-query.ts';
+import { type ParsedQuery, parseQuery, withoutFraming } from '../query/parse-query.ts';
 import { isWholeQuestion, type QuestionSimilarity } from '../query/question-similarity.ts';
 import type { Scorer } from '../query/scorer.ts';
+import type { Core } from '../reader/core.ts';
 import type { SectionReader } from '../reader/index-reader.ts';
 import { Matcher } from '../result/matcher.ts';
 import { rerankFound } from '../result/rerank.ts';
 import type { SectionTexts } from '../result/section-text.ts';
 import { confidenceOf, type Evidence } from './confidence.ts';
-import { coverageOf, type WeightedMatch } from './coverage.ts';
-import { withoutFraming } from './framing-words.ts';
 import { DEFAULT_LIMIT, type RankedSection, type RetrieveOptions } from './model.ts';
 
 /** Number of sections that are reranked. */
@@ -162,4 +163,45 @@ function foreignShare(matches: readonly WeightedMatch[], foreign: ReadonlySet<st
 
 function isKnown({ expansions: [best] }: WeightedMatch): boolean {
 	return best?.typos === 0;
+}
+
+/** A word of a question with its inverse document frequency. */
+interface WeightedMatch extends WordMatch {
+	weight: number;
+}
+
+/**
+ * Returns the weighted share of a question's words that a section contains. Words that only the rest of its page contains
+ * count half, since a page about a subject does not repeat it in each section.
+ * @returns from 0 to 1
+ */
+function coverageOf(matches: readonly WeightedMatch[], core: Core, section: number): number {
+	const page = core.page[section] ?? 0;
+	const first = core.firstSections[page] ?? 0;
+	const end = core.firstSections[page + 1] ?? 0;
+	let here = 0;
+	let onPage = 0;
+	let total = 0;
+	for (const { expansions, weight } of matches) {
+		const own = presence(expansions, ({ entry }) => occursBetween(entry.sections, section, section + 1));
+		const near = presence(
+			expansions,
+			({ entry }) => occursBetween(entry.sections, first, end) || occursBetween(entry.pages, page, page + 1),
+		);
+		total += weight;
+		here += weight * own;
+		onPage += weight * Math.max(own, near);
+	}
+	return total === 0 ? 0 : (here + onPage) / (2 * total);
+}
+
+/** Returns the weight of the best expansion that is present: 1 for the word itself, less for similar words. */
+function presence(expansions: readonly Expansion[], isPresent: (expansion: Expansion) => boolean): number {
+	return expansions.find(isPresent)?.weight ?? 0;
+}
+
+/** @param packed sorted postings */
+function occursBetween(packed: ArrayLike<number>, first: number, end: number): boolean {
+	const at = lowerBound(packed.length, (index) => numberOf(packed[index] ?? 0) < first);
+	return at < packed.length && numberOf(packed[at] ?? 0) < end;
 }

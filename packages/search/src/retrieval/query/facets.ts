@@ -1,65 +1,78 @@
-import { PAGE_FACETS, type PageFacet, SECTION_TYPES } from '../format/layout.ts';
+import type { SearchParameters } from '../../protocol/requests.ts';
+import { PAGE_FACETS, type PageFacet } from '../format/layout.ts';
 import type { Core } from '../reader/core.ts';
-import type { Filter } from './filters.ts';
+import { InvalidParameterError, shorten } from '../request-error.ts';
+
+/** A condition on a facet. */
+export interface Condition {
+	facet: string;
+	value: string;
+	/** Whether sections with the value are left out. */
+	negated: boolean;
+}
+
+/** Conditions of which one has to hold. */
+type Filter = readonly Condition[];
+
+/** Bounds the time of one request, and exceeds what any reader needs. */
+const MAX_CONDITIONS = 500;
+
+/**
+ * Parses `['contentType:api', ['tags:a', 'tags:b'], 'lang:-fr']`: AND in the outer list, OR in inner ones, `-` negates.
+ * @returns the filters of a query, all of which have to hold
+ * @throws {InvalidParameterError}
+ */
+export function filtersOf({ facetFilters = [] }: SearchParameters): Filter[] {
+	const outer = typeof facetFilters === 'string' ? [facetFilters].filter(Boolean) : facetFilters;
+	const lists = outer.map((item) => (typeof item === 'string' ? [item] : item)).filter((list) => list.length > 0);
+	if (lists.flat().length > MAX_CONDITIONS) {
+		throw new InvalidParameterError(`facetFilters: more than ${MAX_CONDITIONS} conditions`);
+	}
+	return lists.map((list) => list.map(parseCondition));
+}
+
+function parseCondition(text: string): Condition {
+	// An older syntax for `facet:-value`.
+	const isOlder = text.startsWith('-') && text.includes(':');
+	const plain = isOlder ? text.slice(1) : text;
+	const colon = plain.indexOf(':');
+	if (colon <= 0) throw new InvalidParameterError(`facetFilters: expected "facet:value", found "${shorten(plain)}"`);
+	const value = plain.slice(colon + 1);
+	const isNegated = value.startsWith('-');
+	return {
+		facet: plain.slice(0, colon),
+		value: isNegated ? value.slice(1) : value.replace(/^\\-/, '-'),
+		negated: isNegated !== isOlder,
+	};
+}
 
 /** Tells whether a section meets a condition. */
 export type Predicate = (section: number) => boolean;
 
 /** Names of all facets that can be filtered and counted. */
-export const FACETS: readonly string[] = [...PAGE_FACETS, 'type'];
-
-const SECTION_NAMES: readonly string[] = SECTION_TYPES;
-const PAGE_NAMES: readonly string[] = PAGE_FACETS;
+export const FACETS: readonly string[] = PAGE_FACETS;
 
 /**
- * Compiles conditions, all of which have to hold, to a predicate. No section meets a condition with an unknown facet or
- * value.
+ * Compiles filters, all of which have to hold, to a predicate. No section has an unknown facet or value. It is evaluated
+ * once per page, since sections of a page share their facets.
  * @returns `undefined` if all sections meet them
  */
 export function compileFilters(core: Core, filters: readonly Filter[]): Predicate | undefined {
 	if (filters.length === 0) return undefined;
-	const test = compile(core, { kind: 'all', of: filters });
-	return filters.some(asksForType) ? test : oncePerPage(core, test);
+	const parts = filters.map((filter) => filter.map((condition) => compile(core, condition)));
+	const answers = Uint8Array.from({ length: core.pages }, (_, page) => {
+		const first = core.firstSections[page] ?? 0;
+		return parts.every((part) => part.some((meets) => meets(first))) ? 1 : 0;
+	});
+	return answers.includes(0) ? (section) => answers[core.page[section] ?? 0] === 1 : undefined;
 }
 
-function asksForType(filter: Filter): boolean {
-	if (filter.kind === 'is') return filter.facet === 'type';
-	return filter.kind === 'not' ? asksForType(filter.of) : filter.of.some(asksForType);
-}
-
-/** Evaluates a predicate once per page, since sections of a page share their facets. */
-function oncePerPage(core: Core, test: Predicate): Predicate | undefined {
-	const { page } = core;
-	const answers = Uint8Array.from({ length: core.pages }, (_, number) =>
-		test(core.firstSections[number] ?? 0) ? 1 : 0,
-	);
-	return answers.includes(0) ? (section) => answers[page[section] ?? 0] === 1 : undefined;
-}
-
-function compile(core: Core, filter: Filter): Predicate {
-	switch (filter.kind) {
-		case 'is':
-			return compileValue(core, filter.facet, filter.value);
-		case 'not': {
-			const inner = compile(core, filter.of);
-			return (section) => !inner(section);
-		}
-		case 'all': {
-			const parts = filter.of.map((part) => compile(core, part));
-			return (section) => parts.every((part) => part(section));
-		}
-		case 'any': {
-			const parts = filter.of.map((part) => compile(core, part));
-			return (section) => parts.some((part) => part(section));
-		}
-	}
+function compile(core: Core, { facet, value, negated }: Condition): Predicate {
+	const hasValue = compileValue(core, facet, value);
+	return negated ? (section) => !hasValue(section) : hasValue;
 }
 
 function compileValue(core: Core, facet: string, value: string): Predicate {
-	if (facet === 'type') {
-		const type = SECTION_NAMES.indexOf(value.toLowerCase());
-		return (section) => core.types[section] === type;
-	}
 	if (!isPageFacet(facet)) return () => false;
 	const { values, offsets, codes } = core.facets[facet];
 	const wanted = codesOf(values, value);
@@ -92,13 +105,6 @@ function codesOf(values: readonly string[], value: string): ReadonlySet<number> 
 /** Counts the sections with each value of a facet. */
 export function countFacet(core: Core, facet: string, sections: Iterable<number>): Map<string, number> {
 	const counts = new Map<string, number>();
-	if (facet === 'type') {
-		for (const section of sections) {
-			const type = SECTION_NAMES[core.types[section] ?? 0] ?? 'content';
-			counts.set(type, (counts.get(type) ?? 0) + 1);
-		}
-		return counts;
-	}
 	if (!isPageFacet(facet)) return counts;
 	const { values, offsets, codes } = core.facets[facet];
 	const totals = new Uint32Array(values.length);
@@ -127,5 +133,31 @@ export function facetValue(core: Core, facet: Exclude<PageFacet, 'tags'>, page: 
 }
 
 function isPageFacet(facet: string): facet is PageFacet {
-	return PAGE_NAMES.includes(facet);
+	return FACETS.includes(facet);
+}
+
+/** Number of values per facet in a response; as at Algolia. */
+export const FACET_VALUES = 100;
+
+/** Returns the facets that a request counts. Unknown ones are ignored, and `*` means all. */
+export function countedFacets({ facets = [] }: SearchParameters): readonly string[] {
+	return facets.includes('*') ? FACETS : facets.filter((facet) => FACETS.includes(facet));
+}
+
+/** Counts the sections with each value of the requested facets. */
+export function countFacets(
+	core: Core,
+	parameters: SearchParameters,
+	sections: Uint32Array,
+): Record<string, Record<string, number>> {
+	return Object.fromEntries(
+		countedFacets(parameters).map((facet) => {
+			const counts = [...countFacet(core, facet, sections)].sort(byCount);
+			return [facet, Object.fromEntries(counts.slice(0, FACET_VALUES))];
+		}),
+	);
+}
+
+function byCount([nameA, a]: [string, number], [nameB, b]: [string, number]): number {
+	return b - a || (nameA < nameB ? -1 : 1);
 }

@@ -12,9 +12,6 @@ import { type Core, isQuestion } from '../reader/core.ts';
 import { Candidates, type TitleMatch } from './candidates.ts';
 import type { WordMatch } from './expand.ts';
 import type { Predicate } from './facets.ts';
-import { ALL_FIELDS, type Fields } from './fields.ts';
-import { PageTextScores } from './page-text-scores.ts';
-import { ScoreAccumulator } from './score-accumulator.ts';
 import {
 	FIELD_WEIGHTS,
 	HEADING_LENGTH_INFLUENCE,
@@ -29,8 +26,7 @@ import {
 	TITLE_LENGTH_INFLUENCE,
 	UNNAMED_SHARE,
 } from './weights.ts';
-import { WordMasks } from './word-masks.ts';
-import { WordValues } from './word-values.ts';
+import { PageTextScores, ScoreAccumulator, WordMasks, WordValues } from './word-values.ts';
 
 /** Statistics of the larger index that a partial index belongs to, from which the rarity of words is computed. */
 export interface Reach {
@@ -105,11 +101,10 @@ export class Scorer {
 	/**
 	 * @param length number of single words in the query, including stop words
 	 * @param meets a condition for sections; default: none
-	 * @param fields to search
 	 * @returns every section that contains a word or belongs to a page with it in title, tags, route or questions; valid
 	 * until the next query
 	 */
-	score(matches: readonly WordMatch[], length: number, meets?: Predicate, fields: Fields = ALL_FIELDS): Candidates {
+	score(matches: readonly WordMatch[], length: number, meets?: Predicate): Candidates {
 		this.#sections.clear();
 		this.#pages.clear();
 		this.#texts.clear();
@@ -125,8 +120,7 @@ export class Scorer {
 					const packed = sections[at] ?? 0;
 					const section = numberOf(packed);
 					const inQuestion = isQuestion(this.core, section);
-					const bits = bitsOf(packed) & (inQuestion ? ALL_FIELDS.section : fields.section);
-					if (bits === 0 || (inQuestion && !fields.questions)) continue;
+					const bits = bitsOf(packed);
 					const value = weight * this.#sectionValue(section, bits);
 					this.#sections.add(section, bit, rarity * value);
 					if (isWord && bits & IN_HEADING) this.#inHeadings.add(section, bit);
@@ -135,8 +129,7 @@ export class Scorer {
 				for (let at = 0; at < pages.length; at++) {
 					const packed = pages[at] ?? 0;
 					const page = numberOf(packed);
-					const bits = bitsOf(packed) & fields.page;
-					if (bits === 0) continue;
+					const bits = bitsOf(packed);
 					this.#pages.add(page, bit, weight * rarity * this.#pageValue(page, bits));
 					if (isWord && bits & IN_TITLE) this.#inTitles.add(page, bit);
 				}

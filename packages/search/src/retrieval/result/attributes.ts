@@ -25,17 +25,10 @@ const DEFAULT_SNIPPET_WORDS = 10;
 
 /**
  * Returns the attributes to retrieve.
- * @param names `*`, `hierarchy`, `content`; a leading `-` excludes; default: all
+ * @param names `*`, `hierarchy`, `content`; default: all
  */
-export function chooseAttributes(names: readonly string[] | undefined): readonly Attribute[] {
-	if (!names) return ATTRIBUTES;
-	const included = names.filter((name) => !name.startsWith('-'));
-	const excluded = names.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
-	const all = included.length === 0 && excluded.length > 0;
-	return ATTRIBUTES.filter(
-		(attribute) =>
-			(all || included.some((name) => covers(name, attribute))) && !excluded.some((name) => covers(name, attribute)),
-	);
+export function chooseAttributes(names: readonly string[] = ['*']): readonly Attribute[] {
+	return ATTRIBUTES.filter((attribute) => names.some((name) => covers(name, attribute)));
 }
 
 /**

@@ -24,21 +24,8 @@ export function highlight(text: ShownText, matcher: Matcher, marks: Marks): High
 	return {
 		value: mark((start, end) => text.html(start, end), matches, marks, 0, text.text.length),
 		matchLevel: levelOf(matches, matcher),
-		fullyHighlighted: coversText(text.text, matches),
 		matchedWords: wordsOf(matches, matcher),
 	};
-}
-
-const LETTER = /[\p{L}\p{N}]/u;
-
-/** Whether there are no letters or digits outside the places. */
-export function coversText(text: string, places: readonly Pick<TextMatch, 'start' | 'end'>[]): boolean {
-	let at = 0;
-	for (const { start, end } of places) {
-		if (start > at && LETTER.test(text.slice(at, start))) return false;
-		at = end;
-	}
-	return !LETTER.test(text.slice(at));
 }
 
 /** Returns the matched words of the query, without duplicates. */

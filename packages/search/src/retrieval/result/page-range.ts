@@ -16,16 +16,15 @@ interface PageRange {
  * @param total number of hits; only the first `MAX_HITS` are reachable
  */
 export function pageRange(
-	{ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE, offset, length }: SearchParameters,
+	{ page = 0, hitsPerPage = DEFAULT_HITS_PER_PAGE }: SearchParameters,
 	total = Number.POSITIVE_INFINITY,
 ): PageRange {
-	const size = Math.min(MAX_HITS, offset === undefined ? hitsPerPage : (length ?? DEFAULT_HITS_PER_PAGE));
-	const first = offset ?? page * size;
+	const size = Math.min(MAX_HITS, hitsPerPage);
 	const reachable = Number.isFinite(total) ? Math.min(total, MAX_HITS) : total;
 	return {
-		first: Math.min(first, reachable),
-		end: Math.min(first + size, reachable),
-		page: offset === undefined ? page : size > 0 ? Math.floor(offset / size) : 0,
+		first: Math.min(page * size, reachable),
+		end: Math.min((page + 1) * size, reachable),
+		page,
 		hitsPerPage: size,
 		pages: size > 0 && Number.isFinite(reachable) ? Math.ceil(reachable / size) : 0,
 	};

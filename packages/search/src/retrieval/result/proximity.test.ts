@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MAX_DISTANCE, proximityDistance } from './proximity.ts';
+import { MAX_DISTANCE, proximityDistance } from './rerank.ts';
 
 /** Returns the distance for words at these positions. */
 function distance(words: number, ...places: [word: number, position: number][]): number {

@@ -1,8 +1,8 @@
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
-import type { LogDestination } from '../../logging.ts';
+import type { LogDestination } from '../../create-server.ts';
 import { indexFiles } from '../../testing/search-server.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
-import { openSearchCluster } from '../open-search-cluster.ts';
+import { openSearchCluster } from '../cluster-answerer.ts';
 import { createSearchFeature } from '../search-feature.ts';
 
 /**

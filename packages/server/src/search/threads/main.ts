@@ -1,9 +1,9 @@
 /** The program of the threads that answer queries. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { openIndex, RequestError } from '@octavo/search/index.ts';
+import { warmUp } from '../answerer.ts';
 import { makeAnswer } from '../make-answer.ts';
-import { warmUp } from '../warm-up.ts';
-import type { Message, Refusal, Task, ThreadSetup } from './messages.ts';
+import type { Message, Refusal, Task, ThreadSetup } from './thread-pool.ts';
 
 /**
  * Answers tasks until the thread is ended.

@@ -13,7 +13,7 @@ import { createSearchFeature } from '../search-feature.ts';
 import { ThreadPool } from './thread-pool.ts';
 
 function requestFor(body: string): SearchRequest {
-	return { kind: 'query', indexName: 'docs', facet: '', body, encoding: 'identity' };
+	return { kind: 'query', indexName: 'docs', body, encoding: 'identity' };
 }
 
 describe('a server whose threads answer', () => {
@@ -34,7 +34,6 @@ describe('a server whose threads answer', () => {
 	it.each([
 		['query', '{"query":["a"]}', 400],
 		['query', '{', 400],
-		['facets/nothing/query', '{"facetQuery":"a"}', 400],
 	])('explains an invalid request with its status: %s %s', async (path, body, status) => {
 		const response = await fetch(`${address()}/1/indexes/docs/${path}`, { method: 'POST', body });
 		expect([response.status, await response.json()]).toEqual([status, { message: expect.any(String), status }]);

@@ -1,10 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Counts } from '../counts.ts';
-import { openStored } from '../open-stored.ts';
-import type { StoredRows } from '../rows.ts';
-import type { StoreSettings } from '../settings.ts';
+import { openStored, type StoredRows } from '../open-stored.ts';
+import type { StoreLog, StoreSettings } from '../settings.ts';
 import { createStore } from '../store.ts';
-import type { StoreLog } from '../store-log.ts';
 
 const ID = '0d5e1b0c-6d0c-4c57-9f6a-3f9a4b0f7f11';
 /** Its id comes after the other one, so that the order is known. */
@@ -33,7 +30,6 @@ export async function readAll(settings: StoreSettings, log = memoryLog(), days =
 export function describeStore(name: string, settingsOf: () => StoreSettings): void {
 	describe(name, () => {
 		let rows: StoredRows;
-		let counts: Counts;
 		const log = memoryLog();
 
 		beforeAll(async () => {
@@ -57,7 +53,6 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			await store.close();
 			const stored = await openStored(settingsOf(), log);
 			rows = await stored.readRows(1);
-			counts = await stored.readCounts(1);
 			await stored.close();
 		}, 120_000);
 
@@ -82,21 +77,6 @@ export function describeStore(name: string, settingsOf: () => StoreSettings): vo
 			]);
 			expect(rows.searches).toMatchObject([{ query: "it's; drop table search_miss" }]);
 			expect(log.messages).toEqual([]);
-		});
-
-		it('counts what readers did not find, did not like, and said about it', () => {
-			const last = rows.searches[0]?.time;
-			expect(counts).toEqual({
-				unanswered: [{ text: 'Why?', count: 1, last }],
-				disliked: [{ text: 'Why?', count: 1, last }],
-				missed: [{ text: "it's; drop table search_miss", count: 1, last }],
-				pages: [{ page: '/cms/intro', helpful: 0, unhelpful: 2, last }],
-				ofAnswers: [{ text: 'Why?', reason: 'wrong', comment: 'No.' }],
-				ofPages: [
-					{ text: '/cms/intro', reason: 'content/cms/intro.mdx:7 Call [removed].', comment: 'It moved.' },
-					{ text: '/cms/intro', reason: null, comment: 'Write me: [removed]' },
-				],
-			});
 		});
 
 		it('keeps the time to the hour only', () => {

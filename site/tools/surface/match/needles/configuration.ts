@@ -1,6 +1,6 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import type { SurfaceItem } from '../../model.ts';
-import { anywhere, asCode, type Needle, ORDINARY, word } from './needle.ts';
+import { anywhere, asCode, inBackticks, type Needle, ORDINARY, preferably, word } from './needle.ts';
 
 /** Pages about a part of the product. Other owners can be explained on any page. */
 const HOMES: readonly (readonly [RegExp, RegExp])[] = [
@@ -69,4 +69,31 @@ export function configurationKey({ name, owner = '', member = '' }: SurfaceItem)
 	// Tables omit the file of a key; messages contain it.
 	const [whole, ...others] = needles.map((needle) => ({ ...needle, pages: tables }));
 	return [...others, ...(whole ? [whole] : []), ...needles];
+}
+
+export function schemaKey({ name, owner, member: short = name }: SurfaceItem): Needle[] {
+	const pages = /backend-customization\/models|content-type-builder|custom-fields|typescript/;
+	if (/^(attribute type|relation kind)/.test(name))
+		return [
+			asCode(short, /content-type-builder$/),
+			anywhere(new RegExp(`['"]${short}['"]|${inBackticks(short).source}`), pages),
+		];
+	if (!name.startsWith('schema ') || !owner)
+		// Alone in backticks: `content-manager.visible` is an option of types, `visible` one of attributes.
+		return preferably(
+			{
+				...asCode(
+					short,
+					name.startsWith('schema ') ? /models|plugins-development/ : /models|content-type-builder|draft|review/,
+				),
+				text: new RegExp(`\`${escapeStringRegexp(short)}[\`:]`),
+			},
+			{ pages: /backend-customization\/models$|content-type-builder$/ },
+		);
+	const parent = owner.split('.').at(-1) ?? owner;
+	return [
+		anywhere(new RegExp(`${escapeStringRegexp(owner)}\\.${short}(?!\\w)`), pages),
+		{ text: inBackticks(short), pages: /backend-customization\/models$/ },
+		{ text: inBackticks(short), code: new RegExp(`"?${parent}"?\\s*:\\s*\\{[^}]*"?${short}"?\\s*:`), pages },
+	];
 }

@@ -1,13 +1,95 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import maxBy from 'lodash-es/maxBy.js';
 import { type Group, partsOf, type SurfaceItem } from '../../model.ts';
-import { adminExport, adminMember } from './admin-panel.ts';
-import { command, commandOption } from './commands.ts';
-import { configurationKey, homeOf, sectionOf } from './configuration.ts';
-import { anywhere, asCode, byName, inBackticks, type Needle, preferably, word } from './needle.ts';
-import { schemaKey } from './schema.ts';
-import { member, route, strapiMember, utility } from './server-code.ts';
-import { feature, message } from './texts.ts';
+import { configurationKey, homeOf, schemaKey, sectionOf } from './configuration.ts';
+import { anywhere, asCode, byName, imported, inBackticks, type Needle, ORDINARY, preferably, word } from './needle.ts';
+import { feature, member, message, route, strapiMember, utility } from './server-code.ts';
+
+function adminMember({ name, owner = '', member: short = name }: SurfaceItem): Needle[] {
+	if (/^(injection zone|hook) /.test(name))
+		return [anywhere(new RegExp(`(?<![\\w])${escapeStringRegexp(short)}(?![\\w])`))];
+	if (name.startsWith('component ')) return [asCode(short, /reuse-admin-panel-components/)];
+	if (/option$/.test(owner)) {
+		const pages = owner.startsWith('custom field')
+			? /custom-fields/
+			: owner.startsWith('widget')
+				? /homepage/
+				: /navigation/;
+		return preferably(
+			asCode(short, /plugins-development|custom-fields|homepage|admin-panel-customization/),
+			{ pages, section: new RegExp(owner.split(' ')[0] ?? owner, 'i') },
+			{ pages },
+		);
+	}
+	if (/Description$|Context$/.test(owner))
+		return preferably(asCode(short, /content-manager-apis/), { section: new RegExp(owner, 'i') });
+	if (owner === 'config')
+		return preferably(asCode(short, /admin-panel-customization|configurations\/admin/), {
+			pages: /admin-panel-customization/,
+		});
+	const needles = [
+		// `getPlugin` returns what the plugin was registered with.
+		...(owner === 'plugin' ? [asCode(short, /admin-panel-api$/, /registerPlugin/)] : []),
+		anywhere(
+			new RegExp(
+				`(?<![\\w])(?:${escapeStringRegexp(owner.split('.').at(-1) ?? owner)}|app)\\.${escapeStringRegexp(short)}(?![\\w])`,
+			),
+		),
+	];
+	if (!ORDINARY.test(short) && /[a-z][A-Z]/.test(short)) needles.push(anywhere(word(short)));
+	return needles;
+}
+
+function adminExport({ name }: SurfaceItem): Needle[] {
+	const isPlain = ORDINARY.test(name.toLowerCase()) || /^[A-Z][a-z]+$/.test(name);
+	return preferably(
+		anywhere(isPlain ? imported(name, '@strapi/(?:strapi|admin|content-manager)[^\'"]*admin') : word(name)),
+		{ pages: /plugins-development|admin-panel/ },
+	);
+}
+
+function command({ name }: SurfaceItem): Needle[] {
+	const [program = '', ...rest] = name.split(' ');
+	const path = escapeStringRegexp(rest.join(' '));
+	const calls: Record<string, string> = {
+		strapi: '(?:npx |yarn |pnpm |npm run )?strapi(?: --)?',
+		upgrade: '@strapi/upgrade(?:@\\w+)?',
+		'strapi-plugin': '(?:strapi-plugin|sdk-plugin(?:@\\w+)?)',
+	};
+	const called = `${calls[program] ?? escapeStringRegexp(program)} ${path}(?![\\w:-])`;
+	// `cloud:login` and `cloud login` are the same command, and `login` is an alias.
+	const plain = rest.join(' ').replace(/^cloud[: ]/, '');
+	return preferably(
+		anywhere(
+			new RegExp(
+				`${called}|\`${path}\`|${calls[program] ?? escapeStringRegexp(program)} ${escapeStringRegexp(plain)}(?![\\w:-])`,
+			),
+		),
+		{ pages: /cms\/cli$|cloud-cli$|upgrade-tool$|plugin-sdk$|installation\/cli$/ },
+	);
+}
+
+const OPTION_PAGES: Record<string, RegExp> = {
+	strapi: /^cms\//,
+	upgrade: /upgrade/,
+	'strapi-plugin': /plugin/,
+	'create-strapi': /installation|templates|quick-start|docker|cli/,
+};
+
+function commandOption({ owner = '', member = '' }: SurfaceItem): Needle[] {
+	const [program = '', ...path] = owner.split(' ');
+	const flag = new RegExp(`(?<![\\w-])${escapeStringRegexp(member)}(?![\\w-])`);
+	const isCloud = program === 'strapi' && /^(cloud|deploy|link|login|logout|projects)/.test(path[0] ?? '');
+	const last = path.at(-1)?.split(':').at(-1);
+	// The Cloud CLI page explains shared options once.
+	if (isCloud) return preferably(anywhere(flag, /cloud/), { pages: /cloud-cli$/ });
+	const needle = anywhere(flag, OPTION_PAGES[program]);
+	if (!last) return [needle];
+	const section = new RegExp(`(?<![\\w-])${escapeStringRegexp(last)}(?![\\w-])`);
+	// Options of CMS commands share names but not meanings; the other programs explain an option once for all commands.
+	const own = { ...needle, section };
+	return program === 'strapi' ? preferably(own, { pages: /^cms\/cli$/ }) : [own, needle];
+}
 
 /**
  * Whether a text names an item as pages do.
