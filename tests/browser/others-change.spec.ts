@@ -103,30 +103,6 @@ test('a search that cannot load says so in the window, and opens with the next a
 	await expect(failure).toHaveCount(0);
 });
 
-test('nothing is beyond a window of 300 px or more at any font size, and the areas or the menu are in it', async ({
-	page,
-}) => {
-	const session = await page.context().newCDPSession(page);
-	const wrong: string[] = [];
-	test.setTimeout(120_000);
-	for (const size of [16, 20, 24, 32]) {
-		await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } });
-		await page.goto('/cms/intro');
-		for (let width = 300; width <= 1920; width += 20) {
-			await page.setViewportSize({ width, height: 800 });
-			const { beyond, isReachable } = await page.evaluate(() => ({
-				beyond: document.documentElement.scrollWidth - innerWidth,
-				isReachable: [...document.querySelectorAll('.navbar-menu, .navbar-items > a')].some(
-					(element) => element.checkVisibility() && element.getBoundingClientRect().right <= innerWidth,
-				),
-			}));
-			if (beyond > 0 || !isReachable)
-				wrong.push(`${width} px at ${size} px: ${beyond} beyond, reachable: ${isReachable}`);
-		}
-	}
-	expect(wrong).toEqual([]);
-});
-
 test('text in a hidden tab is found, and its tab is then selected', async ({ page }) => {
 	await page.goto('/cms/quick-start');
 	await page.mouse.move(5, 300);

@@ -35,3 +35,16 @@ export async function sameDocument(page: Page): Promise<() => Promise<boolean>> 
 export function title(page: Page) {
 	return page.locator('#main h1');
 }
+
+/** Holds back what a page requests, by the pattern of its address. @returns a function that lets it through */
+export async function holdBack(page: Page, pattern: string): Promise<() => void> {
+	let release = (): void => undefined;
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(pattern, async (route) => {
+		await released;
+		await route.continue();
+	});
+	return release;
+}

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
-import { arrive, title } from './reader.ts';
+import { arrive, holdBack, title } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
 
@@ -156,20 +156,24 @@ test.describe('on a phone', () => {
 	});
 
 	test('a tap before the scripts have loaded is not lost', async ({ page }) => {
-		let release = (): void => undefined;
-		const released = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route('**/assets/interaction-*.js', async (route) => {
-			await released;
-			await route.continue();
-		});
+		const release = await holdBack(page, '**/assets/interaction-*.js');
 		await page.goto(PAGE);
 		await page.getByRole('button', { name: 'Open menu' }).click();
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
 		release();
 		await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 	});
+});
+
+test('keys from before the scripts have loaded are not lost', async ({ page }) => {
+	const release = await holdBack(page, '**/assets/*.js');
+	await page.goto(PAGE, { waitUntil: 'commit' });
+	// Before it has painted, Chromium gives a page no keys.
+	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+	await page.keyboard.press('Control+k');
+	await page.keyboard.type('web');
+	release();
+	await expect(page.locator('.search-input')).toHaveValue('web');
 });
 
 test('shortcuts work, are explained, and are off while typing', async ({ page }) => {

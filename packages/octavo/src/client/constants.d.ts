@@ -4,8 +4,8 @@ declare global {
 	/** HTML of the mobile menu, inserted by the bundler. */
 	const DRAWER: string;
 	interface Window {
-		/** The element that the reader tapped last; read once, when the site's scripts start. */
-		__tapped?: EventTarget | null;
+		/** The clicks and keys that came before the site's scripts, which read them once, when they start. */
+		__early?: Event[];
 	}
 }
 

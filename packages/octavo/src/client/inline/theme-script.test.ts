@@ -74,12 +74,13 @@ it('restores a hidden sidebar and a wide column', () => {
 	expect(root.dataset.width).toBe('wide');
 });
 
-it('records a tap that comes before the scripts', () => {
+it('records clicks and keys until the scripts run', () => {
 	run();
-	document.body.innerHTML = '<button></button>';
-	const button = document.querySelector('button');
-	button?.click();
-	expect(window.__tapped).toBe(button);
+	const happened = ['click', 'keydown', 'click'].map((type) => new Event(type, { bubbles: true }));
+	for (const event of happened.slice(0, 2)) document.body.dispatchEvent(event);
+	root.dataset.ready = '';
+	document.body.dispatchEvent(happened[2] as Event);
+	expect(window.__early).toEqual(happened.slice(0, 2));
 });
 
 it('keeps the defaults if storage is blocked', () => {

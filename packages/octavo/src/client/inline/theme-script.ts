@@ -3,7 +3,7 @@ import { sourceOf } from './inline-source.ts';
 /**
  * Sets the state that CSS needs before the first paint: the colour mode (saved value, then the system's mode where the
  * site follows it, then the default), the closed announcement, the hidden sidebar, the reading width, and the server's
- * features from its `Server-Timing` header. Records a tap for the site's scripts, which load later.
+ * features from its `Server-Timing` header. Records clicks and keys for the site's scripts, which load later.
  * The function is printed as source, so it can only use its own body. If storage is blocked, the defaults apply.
  */
 function setInitialState(): void {
@@ -31,9 +31,9 @@ function setInitialState(): void {
 	}
 	const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
 	data.server = (page?.serverTiming || []).map(({ name }) => name).join(' ');
-	addEventListener('click', ({ target }) => {
-		window.__tapped = target;
-	});
+	const early: Event[] = [];
+	window.__early = early;
+	for (const type of ['click', 'keydown']) addEventListener(type, (event) => data.ready ?? early.push(event));
 }
 
 /** Source of the inline script for the document's head. */

@@ -218,4 +218,5 @@ function showError(island: HTMLElement, error: unknown): void {
 		void activate(island);
 	});
 	island.after(box);
+	if (island.contains(document.activeElement)) box.scrollIntoView({ block: 'nearest' });
 }

@@ -22,6 +22,7 @@ async function register(address: string): Promise<void> {
 		tell();
 		document.addEventListener('docs:navigated', () => whenIdle(tell));
 	} catch (error) {
-		report('offline reading', error);
+		const isRefused = error instanceof DOMException && error.name === 'SecurityError';
+		if (!isRefused) report('offline reading', error);
 	}
 }

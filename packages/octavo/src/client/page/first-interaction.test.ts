@@ -53,11 +53,14 @@ it('replays a tap from before the scripts, except on controls that work without 
 		'<button type="button" data-opens="ask"><i></i></button><button type="submit" data-opens="search"></button>';
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	const { startFirstInteraction } = await import('./first-interaction.ts');
-	window.__tapped = document.querySelector('[type=submit]');
-	startFirstInteraction();
-	window.__tapped = document.querySelector('i');
-	startFirstInteraction();
-	window.__tapped = null;
+	for (const tapped of ['[type=submit]', 'i']) {
+		window.__early = [];
+		const record = (event: Event) => window.__early?.push(event);
+		addEventListener('click', record, { capture: true, once: true });
+		document.querySelector(tapped)?.dispatchEvent(new Event('click'));
+		startFirstInteraction();
+	}
+	window.__early = [];
 	await vi.waitFor(() => expect(opened).toHaveBeenCalledTimes(1));
 	expect(opened).toHaveBeenCalledWith(document.querySelector('[data-opens=ask]'));
 });

@@ -27,7 +27,7 @@ export function startFirstInteraction(): void {
 	const immediate = '[data-not-found], [data-trigger="idle"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(loadQuietly);
-	const tapped = closest(window.__tapped ?? null, DEFERRED);
+	const tapped = closest(window.__early?.findLast(({ type }) => type === 'click')?.target ?? null, DEFERRED);
 	// Links and submit buttons have already done what they do without scripts.
 	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') replay(tapped);
 }
@@ -88,10 +88,22 @@ function replay(target: HTMLElement): void {
 	loadInteraction().then(
 		() => (!waits || isBuffering()) && target.click(),
 		() => {
-			takeBufferedKeys();
 			ready = true;
 			target.click();
 			ready = false;
+			if (!target.closest('a, form')) giveUp();
 		},
 	);
+}
+
+/** Says in the window that what a reader asked for cannot be done: the code that would do it, or say so, did not load. */
+export function giveUp(): void {
+	takeBufferedKeys();
+	if (document.querySelector('.island-failed')) return;
+	const dialog = document.createElement('dialog');
+	dialog.className = 'island-failed';
+	dialog.innerHTML = '<form method="dialog"><p>This did not load. Try again later.</p><button>Close</button></form>';
+	dialog.onclose = () => dialog.remove();
+	document.body.append(dialog);
+	dialog.showModal();
 }

@@ -5,7 +5,7 @@ const ran: string[] = [];
 const commands = new Proxy({}, { get: (_target, name) => () => ran.push(String(name)) });
 // Test files share modules.
 vi.resetModules();
-vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }) }));
+vi.mock('./first-interaction.ts', () => ({ loadInteraction: async () => ({ commands }), giveUp: vi.fn() }));
 const { startBuffering, takeBufferedKeys } = await import('../base/key-buffer.ts');
 const { startShortcuts } = await import('./shortcuts.ts');
 startShortcuts();
@@ -47,6 +47,17 @@ it.each([
 	expect(await press('a', key)).toBe(true);
 	expect(await press('a', key)).toBe(false);
 	expect(ran).toEqual([command]);
+});
+
+it('runs what was asked for before the scripts, with the text typed since', async () => {
+	const keys = [{ key: 'k', ctrlKey: true }, { key: 'w' }].map((init) => new KeyboardEvent('keydown', init));
+	window.__early = [new Event('click'), ...keys];
+	startShortcuts();
+	window.__early = [];
+	await Promise.resolve();
+	await Promise.resolve();
+	expect(ran).toEqual(['search']);
+	expect(takeBufferedKeys()).toBe('w');
 });
 
 it('ignores a letter long after the prefix', async () => {

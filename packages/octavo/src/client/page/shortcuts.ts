@@ -1,9 +1,9 @@
 import { isCommand, pressedKey } from '@octavo/contract/index.ts';
 import { closest } from '../base/behaviour.ts';
-import { acceptsBufferedKeys, bufferKey, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
+import { acceptsBufferedKeys, bufferKey, isBuffering, startBuffering } from '../base/key-buffer.ts';
 import { read } from '../base/storage.ts';
 import type { commands } from '../interaction.ts';
-import { loadInteraction } from './first-interaction.ts';
+import { giveUp, loadInteraction } from './first-interaction.ts';
 
 type Command = keyof typeof commands;
 
@@ -29,21 +29,21 @@ const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [r
 let prefixedUntil = 0;
 
 /**
- * Starts the keyboard shortcuts. Single keys do nothing in fields, islands and dialogs, and when switched off. While
- * search or Ask AI is loading, all keys are buffered for its field.
+ * Starts the keyboard shortcuts, with the keys that came before. Single keys do nothing in fields, islands and dialogs,
+ * and when switched off. While search or Ask AI is loading, all keys are buffered for its field.
  */
 export function startShortcuts(): void {
-	document.addEventListener('keydown', (event) => {
-		const name = commandOf(event);
-		if (!name) return;
-		event.preventDefault();
-		const waits = acceptsBufferedKeys(name);
-		if (waits) startBuffering();
-		loadInteraction().then(
-			(interaction) => (!waits || isBuffering()) && interaction.commands[name](),
-			takeBufferedKeys,
-		);
-	});
+	document.addEventListener('keydown', run);
+	for (const event of window.__early ?? []) if (event instanceof KeyboardEvent) run(event);
+}
+
+function run(event: KeyboardEvent): void {
+	const name = commandOf(event);
+	if (!name) return;
+	event.preventDefault();
+	const waits = acceptsBufferedKeys(name);
+	if (waits) startBuffering();
+	loadInteraction().then((interaction) => (!waits || isBuffering()) && interaction.commands[name](), giveUp);
 }
 
 function commandOf(event: KeyboardEvent): Command | undefined {
