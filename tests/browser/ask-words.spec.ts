@@ -2,6 +2,7 @@ import { CUT_MARK } from '@octavo/search/ask/passages/cut-passage.ts';
 import { expect, test } from '@playwright/test';
 
 interface AskedRecord {
+	url: string;
 	questions: string[];
 }
 type AskEvent =
@@ -12,7 +13,12 @@ type AskEvent =
 /** Returns the first question of each page whose front matter has questions. */
 async function questionsOf(baseURL: string | undefined): Promise<string[]> {
 	const records = (await (await fetch(`${baseURL}/search/records.jsonl`)).text()).trim().split('\n');
-	return [...new Set(records.flatMap((line) => (JSON.parse(line) as AskedRecord).questions[0] ?? []))];
+	const byPage = new Map<string, string>();
+	for (const { url, questions } of records.map((line) => JSON.parse(line) as AskedRecord)) {
+		const [route = ''] = url.split('#', 1);
+		if (questions[0] !== undefined && !byPage.has(route)) byPage.set(route, questions[0]);
+	}
+	return [...byPage.values()];
 }
 
 /** Splits Markdown into lines without quotation marks: an answer shows the page's summary without them. */

@@ -93,7 +93,7 @@ for (const [device, width] of [
 	['a phone', 390],
 	['a computer', 1440],
 ] as const) {
-	test(`says the answer first, then what it needs, one passage, a fold and other questions, on ${device}`, async ({
+	test(`says the answer first, then what it needs, one passage, a fold and the nearest other questions, on ${device}`, async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width, height: 844 });
@@ -102,19 +102,30 @@ for (const [device, width] of [
 		const dialog = page.getByRole('dialog', { name: 'Ask AI' });
 		await dialog.getByRole('textbox').fill('How long are the audit logs kept?');
 		await page.keyboard.press('Enter');
-		await expect(dialog.locator('.ask-exchange > :nth-child(2)')).toHaveText(/^For 90 days by default/);
+		await expect(dialog.locator('.ask-exchange > :nth-child(2)')).toHaveText(/^90 days by default/);
 		await expect(dialog.locator('.ask-exchange > :nth-child(3)')).toHaveText(/^Needs: Enterprise plan/);
 		await expect(dialog.locator('.ask-part:visible')).toHaveCount(1);
 		await expect(dialog.getByRole('link', { name: '1 Audit Logs › Configuration' })).toBeVisible();
 		await dialog.getByText('More from the documentation').press('Enter');
 		await expect(dialog.locator('.ask-part:visible')).not.toHaveCount(1);
 		expect(await findingsInBothThemes(page)).toEqual([]);
-		const others = dialog.locator('.ask-exchange .ask-suggestions button');
-		await expect(others).toHaveCount(3);
-		const question = (await others.first().textContent()) ?? '';
-		await others.first().press('Enter');
-		await expect(dialog.getByRole('heading', { name: question })).toBeVisible();
-		await expect(dialog.getByRole('button', { name: 'Copy answer' })).toHaveCount(2);
+		await expect(dialog.locator('.ask-nearest dt')).toHaveCount(3);
+		await dialog.getByRole('link', { name: 'Can I turn audit logs off?' }).click();
+		await expect(page).toHaveURL(/\/cms\/features\/audit-logs#configuration$/);
+	});
+
+	test(`begins with the nearest questions where no answer is sure, on ${device}`, async ({ page }) => {
+		await page.setViewportSize({ width, height: 844 });
+		await arrive(page, '/cms/quick-start');
+		await page.keyboard.press('Control+i');
+		const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+		await dialog.getByRole('textbox').fill('put our pictures into a bucket instead of on disk');
+		await page.keyboard.press('Enter');
+		const nearest = dialog.locator('.ask-exchange > :is(.ask-nearest, .ask-part)').first();
+		await expect(nearest.getByRole('link', { name: /S3/ }).first()).toBeVisible();
+		await expect(nearest).toContainText('config/plugins');
+		await expect(dialog.locator('.ask-part:visible')).toHaveCount(1);
+		expect(await findingsInBothThemes(page)).toEqual([]);
 	});
 }
 
