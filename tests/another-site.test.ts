@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setLanguage } from '@octavo/contract/index.ts';
 import { openIndex, type QuestionIndex, readKnowledge } from '@octavo/search/index.ts';
 import type { Docs } from '@octavo/server/mcp/docs.ts';
 import { docsOf } from '@octavo/server/mcp/docs.ts';
@@ -18,7 +19,11 @@ let site: FixtureSite;
 beforeAll(async () => {
 	site = await createFixtureSite(BAKERY_SITE);
 });
-afterAll(() => site.destroy());
+afterAll(async () => {
+	// Opening the site has set its language for this process, which other files share.
+	setLanguage('en');
+	await site.destroy();
+});
 
 async function build(): Promise<QuestionIndex> {
 	const engine = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', site.root];

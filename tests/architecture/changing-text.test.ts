@@ -9,6 +9,9 @@ const root = join(import.meta.dirname, '../..');
 /** Expressions that are elements, though their names do not tell. */
 const ELEMENTS = /^(children|form|askRow|renderSearch\(.*\))$/s;
 
+/** A text of the catalogue without values, alone or after a blank. */
+const FIXED_TEXT = /^(?:t\('[\w.]+'\)|` ?\$\{t\('[\w.]+'\)\} ?`)$/;
+
 /** Returns what an expression between tags can be, and whether it can come and go. */
 function kindsOf(node: ts.Node): string[] {
 	if (ts.isParenthesizedExpression(node)) return kindsOf(node.expression);
@@ -16,7 +19,7 @@ function kindsOf(node: ts.Node): string[] {
 	if (ts.isConditionalExpression(node)) return ['changing', ...kindsOf(node.whenTrue), ...kindsOf(node.whenFalse)];
 	if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node)) return [];
 	if (node.kind === ts.SyntaxKind.NullKeyword || ELEMENTS.test(node.getText())) return [];
-	if (ts.isStringLiteral(node)) return ['text'];
+	if (ts.isStringLiteral(node) || FIXED_TEXT.test(node.getText())) return ['text'];
 	return /\.(flatM|m)ap\(/.test(node.getText()) ? ['changing'] : ['text', 'changing'];
 }
 

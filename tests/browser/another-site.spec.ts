@@ -29,7 +29,7 @@ test('a page contains nothing of this site', async ({ page }) => {
 	await page.goto(`${host.url}/rezepte/roggenbrot`);
 	await expect(page).toHaveTitle('Roggenbrot | Backstube');
 	await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-	await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Rezepte');
+	await expect(page.getByRole('navigation', { name: 'Pfad' })).toContainText('Rezepte');
 	expect(await page.locator('body').innerHTML()).not.toMatch(/strapi|\bcms\b/i);
 });
 
@@ -59,7 +59,7 @@ test('results outside this site keep their address', async ({ page }) => {
 test('Ask AI answers from its pages, with the page as a source', async ({ page }) => {
 	await page.goto(`${host.url}/rezepte/hefezopf`);
 	await page.keyboard.press('Control+i');
-	const dialog = page.getByRole('dialog', { name: 'Ask AI' });
+	const dialog = page.getByRole('dialog', { name: 'KI fragen' });
 	await dialog.getByRole('textbox').fill('Was braucht der Sauerteig?');
 	await page.keyboard.press('Enter');
 	await expect(dialog).toContainText('Roggenmehl und zwei Tage Ruhe');

@@ -126,16 +126,16 @@ for (const host of ['a file server', 'nginx', 'the server']) {
 		await expect(page).toHaveURL(`${origin}${BASE}/rezepte/roggenbrot`);
 		await expect(page.locator('[data-sidebar] a[aria-current="page"]')).toHaveText('Roggenbrot');
 		await page.keyboard.press('Control+k');
-		const dialog = page.getByRole('dialog', { name: 'Search' });
+		const dialog = page.getByRole('dialog', { name: 'Suchen' });
 		await dialog.getByRole('combobox').fill('sauerteig');
 		const hit = dialog.getByRole('option', { name: /Sauerteig ansetzen/ }).first();
 		await expect(hit).toHaveAttribute('href', `${BASE}/rezepte/roggenbrot#sauerteig`);
-		await expect(dialog.getByRole('region', { name: 'Page content' })).toContainText('Roggenmehl');
+		await expect(dialog.getByRole('region', { name: 'Inhalt der Seite' })).toContainText('Roggenmehl');
 		await expect(dialog.locator('.search-all')).toHaveAttribute('href', `${BASE}/search?q=sauerteig`);
 		await hit.click();
 		await expect(page).toHaveURL(`${origin}${BASE}/rezepte/roggenbrot#sauerteig`);
 		await page.keyboard.press('Control+i');
-		const ask = page.getByRole('dialog', { name: 'Ask AI' });
+		const ask = page.getByRole('dialog', { name: 'KI fragen' });
 		await ask.getByRole('textbox').fill('Wie lange bleibt das Roggenbrot im Ofen?');
 		await page.keyboard.press('Enter');
 		await ask
@@ -156,7 +156,7 @@ for (const host of ['a file server', 'nginx', 'the server']) {
 		await page.waitForFunction(() => navigator.serviceWorker.controller);
 		await context.setOffline(true);
 		await page.goto(`${origin}${BASE}/technik/ofen`);
-		await expect(page.locator('#main h1')).toHaveText('You are offline');
+		await expect(page.locator('#main h1')).toHaveText('Du bist offline');
 		await context.setOffline(false);
 	});
 }
@@ -173,7 +173,7 @@ test('the server redirects spellings, suggests pages, stores votes and answers a
 	await expect(page.locator(`[data-suggestions] a[href="${BASE}/technik/ofen"]`)).toBeVisible();
 	await page.goto(`${origin}${BASE}/technik/ofen`);
 	await page.locator('.feedback button[value="yes"]').click();
-	await expect(page.locator('.feedback-status')).toHaveText(/Thank you/);
+	await expect(page.locator('.feedback-status')).toHaveText(/Danke/);
 	const copy = await request.get(`${origin}${BASE}/technik/ofen.md`);
 	expect(copy.headers().link).toContain(`<${BASE}/technik/ofen>; rel="canonical"`);
 	const asked = await request.get(`${origin}${BASE}/technik/ofen.md?ask=Wie+hei%C3%9F+ist+der+Ofen`);

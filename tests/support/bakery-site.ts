@@ -3,7 +3,7 @@ const CONFIGURATION = {
 	title: 'Backstube',
 	tagline: 'Das Handbuch der Backstube.',
 	url: 'https://backstube.example.com',
-	locales: [{ code: 'de', label: 'Deutsch' }],
+	language: 'de',
 	areas: [
 		{
 			id: 'rezepte',

@@ -10,6 +10,3 @@ export function routeOfMarkdown(address: string): string {
 
 /** Key of the front matter of a Markdown copy whose line lists the questions of the page, as JSON. */
 export const COPY_QUESTIONS = 'questions';
-
-/** Title of the summary at the top of a page, and of its admonition in the Markdown copy, by which Ask AI finds it there. */
-export const SUMMARY_TITLE = 'In short';

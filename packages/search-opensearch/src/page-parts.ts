@@ -1,4 +1,5 @@
-import { type EmbeddedSection, knowsLanguage, WordMeaning } from '@octavo/search/meaning/meaning-files.ts';
+import { isEnglish } from '@octavo/contract/index.ts';
+import { type EmbeddedSection, WordMeaning } from '@octavo/search/meaning/meaning-files.ts';
 import { countWords } from '@octavo/search/meaning/word-affinity.ts';
 import { isStopWord, type PageOfRecords, singleWords } from '@octavo/search/records/index.ts';
 import { type MeasuredPage, measure, textOf } from '@octavo/search/retrieval/format/build-index.ts';
@@ -199,7 +200,7 @@ export class PageMeaning {
 }
 
 function isKnown({ measured }: PageParts): boolean {
-	return measured.facets.lang.every(knowsLanguage);
+	return measured.facets.lang.every(isEnglish);
 }
 
 function sectionsOf({ title, sections }: PageTexts): EmbeddedSection[] {

@@ -1,4 +1,4 @@
-import { commonHeaders, undecodablePathname } from '@octavo/contract/index.ts';
+import { commonHeaders, t, undecodablePathname } from '@octavo/contract/index.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
@@ -30,7 +30,7 @@ export function parseRequest<T>(schema: z.core.$ZodType<T>, body: unknown): T {
  */
 export function logError(error: unknown, request: FastifyRequest, event: string): string {
 	request.log.error({ err: error }, event);
-	return `Something went wrong here. Request id: ${request.id}`;
+	return t('server.failed', { id: request.id });
 }
 
 /** What the client is told about an error. */

@@ -1,4 +1,5 @@
 import { normalizeIP } from '@fastify/rate-limit';
+import { t } from '@octavo/contract/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import PQueue from 'p-queue';
 
@@ -16,11 +17,7 @@ const MAX_WAITING = 4_000;
 export class TooBusyError extends Error {
 	override readonly name = 'TooBusyError';
 	constructor(readonly statusCode: 429 | 503) {
-		super(
-			statusCode === 429
-				? 'Too many requests from this address. Try again in a moment.'
-				: 'The server is busy. Try again in a moment.',
-		);
+		super(statusCode === 429 ? t('server.turns') : t('server.busy'));
 	}
 }
 

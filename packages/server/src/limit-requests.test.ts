@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 it('asks to come back within a minute, even after the clock was set back by a day', async () => {
 	vi.useFakeTimers({ toFake: ['Date'] });
 	const app = Fastify();
-	await limitRequests(app, { perMinute: 2, refusal: 'Too many.' });
+	await limitRequests(app, { perMinute: 2, refusal: () => 'Too many.' });
 	app.get('/', async () => 'answered');
 	const ask = () => app.inject('/');
 	expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
@@ -24,7 +24,7 @@ it.each([
 	['IPv6', '[2001:db8::7]:5000', '2001:db8::7'],
 ])('counts an %s address once, whatever port a balancer appends', async (_family, first, second) => {
 	const app = Fastify({ trustProxy: (_address, hop) => hop < 1 });
-	await limitRequests(app, { perMinute: 1, refusal: 'Too many.' });
+	await limitRequests(app, { perMinute: 1, refusal: () => 'Too many.' });
 	app.get('/', async () => 'answered');
 	const ask = (address: string) => app.inject({ url: '/', headers: { 'x-forwarded-for': address } });
 	expect([(await ask(first)).statusCode, (await ask(second)).statusCode]).toEqual([200, 429]);

@@ -1,4 +1,5 @@
 import rateLimit, { type FastifyRateLimitStore } from '@fastify/rate-limit';
+import { t } from '@octavo/contract/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { addressOf } from './fair-queue.ts';
@@ -10,8 +11,8 @@ const MAX_ADDRESSES = 5_000;
 interface RequestLimit {
 	/** Requests per minute and address. */
 	perMinute: number;
-	/** Message for a client over the limit; when to come back is appended. */
-	refusal: string;
+	/** Returns the message for a client over the limit; when to come back is appended. */
+	refusal: () => string;
 }
 
 /** Limits the requests per address to the routes of a feature; others get a 429 that says when to come back. */
@@ -22,7 +23,7 @@ export async function limitRequests(app: FastifyInstance, { perMinute, refusal }
 		store: RequestCounts,
 		keyGenerator: addressOf,
 		errorResponseBuilder: (_request, { ttl }) =>
-			Object.assign(new Error(`${refusal} Try again in ${Math.ceil(ttl / 1000)} seconds.`), { statusCode: 429 }),
+			Object.assign(new Error(`${refusal()} ${t('server.retry', { s: Math.ceil(ttl / 1000) })}`), { statusCode: 429 }),
 	});
 }
 

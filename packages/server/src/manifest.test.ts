@@ -10,6 +10,7 @@ describe('parseServerManifest', () => {
 		expect(parse({ buildId: 'a', contentSecurityPolicy: { scriptHashes: [] } })).toEqual({
 			buildId: 'a',
 			base: '',
+			language: 'en',
 			redirects: [],
 			contentSecurityPolicy: {
 				scriptHashes: [],

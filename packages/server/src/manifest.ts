@@ -42,6 +42,8 @@ const serverManifestSchema = z.strictObject({
 		.string()
 		.regex(/^(\/[\w.~-]+)*$/, 'expected a path such as "/docs"')
 		.default(''),
+	/** Language of the texts that the server adds to pages. */
+	language: z.string().default('en'),
 	/** Collapsed to one hop. Redirects with `#` in `from` are handled in the browser and are not listed. */
 	redirects: z.array(redirectSchema).default([]),
 	contentSecurityPolicy: z.strictObject({

@@ -56,7 +56,7 @@ export function reportsFeature(): FeaturePlugin {
 		async register(app, { queue }) {
 			app.removeAllContentTypeParsers();
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
-			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: 'Too many reports at once.' });
+			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: () => 'Too many reports at once.' });
 			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				await queue.run(turnOf(reply), async () => {
 					for (const { type, body } of reportsOf(request.body))

@@ -42,7 +42,7 @@ export function sandboxFeature(sandbox: Sandbox): FeaturePlugin {
 		async register(app, { openQueue }) {
 			// Each CMS handles one call at a time; a heavy client delays only itself.
 			const queue = openQueue('sandbox', HOSTS);
-			await limitRequests(app, { perMinute: CALLS_PER_MINUTE, refusal: 'Too many requests to the sandbox.' });
+			await limitRequests(app, { perMinute: CALLS_PER_MINUTE, refusal: () => 'Too many requests to the sandbox.' });
 			sendJsonErrors(app, 'sandbox failed');
 			app.addHook('onClose', () => sandbox.close());
 			app.removeAllContentTypeParsers();

@@ -44,7 +44,7 @@ export function startInteraction(): void {
 		['code tools', startCodeTools],
 		['copying', startCopying],
 		...siteBehaviours,
-		['Ask AI buttons', startAskOpeners],
+		['ask buttons', startAskOpeners],
 		['type-ahead', startTypeAhead],
 		['search highlights', startArrival],
 		['islands', startIslands],

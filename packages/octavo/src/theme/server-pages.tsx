@@ -1,5 +1,6 @@
 /** Entry point of the pages that the server renders for readers without scripts. It is loaded with the first such request. */
 
+import { t } from '@octavo/contract/index.ts';
 import {
 	ALL,
 	HITS_PER_PAGE,
@@ -12,7 +13,6 @@ import {
 } from '@octavo/search/client/index.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Pager } from './islands/search/page/pager.tsx';
-import { FILTER_LABEL } from './islands/search/query/settings.ts';
 import { rangeText } from './islands/search/query/status-text.ts';
 import { Highlighted } from './islands/search/results/highlighted.tsx';
 import { highlightedLevel, pathOf, snippetOf, titleLevel } from './islands/search/results/hit-text.ts';
@@ -46,8 +46,8 @@ function PlainResults({ question, answer, settings, suggestions }: PlainResultsP
 	return (
 		<>
 			{settings.contentTypes.length > 0 && (
-				<nav className="plain-results-filters" aria-label={FILTER_LABEL}>
-					<span>{FILTER_LABEL}</span>
+				<nav className="plain-results-filters" aria-label={t('search.filter')}>
+					<span>{t('search.filter')}</span>
 					<ul>
 						{settings.contentTypes.map(({ value, label }) => (
 							<li key={value}>
@@ -83,9 +83,9 @@ function PlainResults({ question, answer, settings, suggestions }: PlainResultsP
 }
 
 function statusOf({ query, page }: PageQuestion, { hits, total, pages }: SearchAnswer): string {
-	if (total === 0) return `No results for "${query}"`;
-	if (hits.length === 0) return pages === 1 ? 'There is 1 page of results.' : `There are ${pages} pages of results.`;
-	if (pages === 1) return `${total} ${total === 1 ? 'result' : 'results'} for "${query}"`;
+	if (total === 0) return t('search.none', { query });
+	if (hits.length === 0) return t('search.pageCount', { count: pages });
+	if (pages === 1) return t('search.found', { count: total, query });
 	return rangeText(page, hits.length, total);
 }
 

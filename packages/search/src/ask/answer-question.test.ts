@@ -1,7 +1,8 @@
+import { t } from '@octavo/contract/index.ts';
 import { expect, it } from 'vitest';
 import { createAsk } from './answer-question.ts';
 import { isMarkupAlone, kindOf } from './find-sections.ts';
-import { SUBJECT_MISSING, withoutVerdict } from './model.ts';
+import { withoutVerdict } from './model.ts';
 import { eventsOf } from './protocol.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
 
@@ -90,7 +91,7 @@ it('refuses what the documentation does not cover, and names the closest pages',
 it('asks for the subject when the question names none, unless the open page or the previous question supplies it', async () => {
 	expect(await ask('How do I turn it off?')).toMatchObject({
 		kind: 'not-covered',
-		notice: SUBJECT_MISSING,
+		notice: t('ask.subject'),
 		sources: [],
 	});
 	expect(await ask('How do I create it?', { page: '/cms/tokens' })).toMatchObject({ kind: 'answer' });

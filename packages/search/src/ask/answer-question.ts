@@ -1,6 +1,7 @@
+import { t, textLanguage } from '@octavo/contract/index.ts';
 import { cardOf, findNearest } from './answer-card.ts';
 import { type AskOptions, findSections, kindOf, lacksSubject } from './find-sections.ts';
-import { type Answer, type RankedSection, type ReadPage, type Retrieve, SUBJECT_MISSING } from './model.ts';
+import type { Answer, RankedSection, ReadPage, Retrieve } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
 
 /**
@@ -52,8 +53,9 @@ const NAMED_WORDS = 3;
 /** Returns a notice that names the words of the question that the pages do not contain. */
 function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
 	if (missingWords.length === 0) return {};
-	const words = missingWords.slice(0, NAMED_WORDS).map((word) => `“${word}”`);
-	return { notice: `These pages do not mention ${new Intl.ListFormat('en', { type: 'disjunction' }).format(words)}.` };
+	const words = missingWords.slice(0, NAMED_WORDS).map((word) => t('ask.word', { word }));
+	const list = new Intl.ListFormat(textLanguage(), { type: 'disjunction' }).format(words);
+	return { notice: t('ask.unmentioned', { words: list }) };
 }
 
 /** Puts the best section of each page before any second section, because another page is likelier to fill the gaps. */
@@ -77,7 +79,7 @@ export function notCovered(question: string, ranked: readonly RankedSection[]): 
 	const closest = ranked.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
-		...(ranked.length === 0 && lacksSubject(question) && { notice: SUBJECT_MISSING }),
+		...(ranked.length === 0 && lacksSubject(question) && { notice: t('ask.subject') }),
 		parts: [],
 		sources: closest.map((section, index) => sourceOf(section, index + 1)),
 	};

@@ -1,5 +1,6 @@
+import { t } from '@octavo/contract/index.ts';
 import { distinctiveStems, stem } from '../records/index.ts';
-import { type Answer, EXPLAIN_CODE, type RankedSection, type Retrieve, type RetrieveOptions } from './model.ts';
+import type { Answer, RankedSection, Retrieve, RetrieveOptions } from './model.ts';
 
 /** Minimum confidence for a full answer, and for one that is marked as partial; see `docs/decisions/ask.md`. */
 const MIN_CONFIDENCE = 0.65;
@@ -67,7 +68,7 @@ function subjectOf(route: string): string {
 /** Returns the words to search for: for a question about an example, the example itself without its language tag. */
 function searchTextOf(question: string): string {
 	const text = question.replaceAll(/^\s*```[^\n]*$/gm, ' ').trim();
-	return text.startsWith(EXPLAIN_CODE) ? text.slice(EXPLAIN_CODE.length) : text.replace(/^explain\b/i, '');
+	return text.startsWith(t('ask.explain')) ? text.slice(t('ask.explain').length) : text.replace(/^explain\b/i, '');
 }
 
 /** Tells whether the documentation covers the question, part of it, or none of it. */

@@ -1,4 +1,5 @@
 /** The types of Ask AI. They are plain JSON, so that workers and the network can carry them. */
+import { t } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 
 export type { RankedSection, Retrieve, RetrieveOptions } from '../retrieval/index.ts';
@@ -78,7 +79,7 @@ export function piecesOf(
 	const near = nearest.flatMap(({ question, answer }) => (answer === undefined ? [] : `**${question}** ${answer}`));
 	return [
 		...(verdict === undefined ? near : [verdict]),
-		...(needs.length === 0 ? [] : [`Needs: ${needs.join('; ')}`]),
+		...(needs.length === 0 ? [] : [t('ask.needs', { needs: needs.join('; ') })]),
 		...parts.map(({ markdown, sources }) => `${withoutVerdict(markdown, verdict)}\n\n${mark(sources)}`.trim()),
 		...(verdict === undefined ? [] : near),
 	];
@@ -97,13 +98,9 @@ export interface Answer extends AnswerCard {
 export const RATING_REASONS = ['wrong', 'incomplete', 'off-topic', 'outdated', 'other'] as const;
 export type RatingReason = (typeof RATING_REASONS)[number];
 
-/** Shown for a question that the documentation does not answer. */
+/** How a model and the tools of agents say, in English, that the documentation does not answer a question. */
 export const NOT_COVERED = 'The documentation does not cover this.';
-/** Shown above a partial answer. */
+/** How the tools of agents introduce a partial answer. */
 export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
-/** Prefix of a question about an example; the example follows as a fenced block. */
-export const EXPLAIN_CODE = 'Explain this code';
 /** Maximum length of a question, in characters. */
 export const QUESTION_LIMIT = 1_000;
-/** Shown for a question that refers to something without naming it. */
-export const SUBJECT_MISSING = 'The question does not say what it is about. Name it, and ask again.';

@@ -1,3 +1,4 @@
+import { isEnglish } from '@octavo/contract/index.ts';
 import { type PageOfRecords, singleWords, trailOf } from '../records/index.ts';
 import type { MeaningFile, WordVectorsFile } from '../retrieval/format/layout.ts';
 import { decodeTerms, encodeTerms } from '../retrieval/format/shards.ts';
@@ -26,7 +27,7 @@ export function meaningFile(
 	keep: (page: PageOfRecords, make: () => string) => string,
 ): MeaningFile {
 	const table = readWordTable();
-	const isKnown = pages.every(({ records: [first] }) => knowsLanguage(first.lang));
+	const isKnown = pages.every(({ records: [first] }) => isEnglish(first.lang));
 	const meaning = new WordMeaning(isKnown ? outOfScope : [], table);
 	const vectorsOf = ({ records, questions }: PageOfRecords) => {
 		const asked = questions.map(({ text }) => text);
@@ -63,11 +64,6 @@ interface WordTable {
 	words: readonly string[];
 	/** The vector of word `n` starts at `n * dimensions`. */
 	values: Int8Array;
-}
-
-/** Whether the word table has the words of a language: it is English. */
-export function knowsLanguage(code: string): boolean {
-	return /^en\b/i.test(code);
 }
 
 function readWordTable(): WordTable {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { markdownAddress } from '@octavo/contract/index.ts';
+import { markdownAddress, t } from '@octavo/contract/index.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import {
 	ASK_PATH,
@@ -75,12 +75,11 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 			// Loads the index before the first question. A site without one reports the error when it is asked.
 			void live.current().catch(() => undefined);
 
-			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
+			await limitRequests(app, { perMinute, refusal: () => t('server.questions') });
 			sendJsonErrors(app, 'question failed');
 
 			app.post(ASK_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-				if (isForeign(request))
-					return reply.code(403).send({ message: 'Requests from pages of other sites are refused.' });
+				if (isForeign(request)) return reply.code(403).send({ message: t('server.foreign') });
 				// The operator pays for every answer of a model.
 				if (model && isRebound(request)) return reply.code(403).send({ message: REBOUND });
 				const asked = parseRequest(askRequestSchema, request.body);
@@ -111,7 +110,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(comment ? { comment } : {}),
 				} as const;
 				const isKept = await queue.run(turnOf(reply), () => recorder.record(event));
-				if (!isKept) throw new NotKeptError('Your rating could not be saved.');
+				if (!isKept) throw new NotKeptError(t('server.rating'));
 				return reply.code(204).header('cache-control', 'no-store').send();
 			});
 		},

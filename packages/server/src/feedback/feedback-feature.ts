@@ -9,6 +9,7 @@ import {
 	MAX_COMMENT,
 	MAX_PASSAGE,
 	sourceLinesAddress,
+	t,
 } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
@@ -79,13 +80,13 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				{ parseAs: 'string' },
 				async (_request: unknown, body: string) => new URLSearchParams(body),
 			);
-			await limitRequests(app, { perMinute, refusal: 'Too much feedback at once.' });
+			await limitRequests(app, { perMinute, refusal: () => t('server.feedback') });
 			sendJsonErrors(app, 'feedback failed');
 
 			app.post(FEEDBACK_ADDRESS, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
 				const { origin, 'sec-fetch-site': from } = request.headers;
 				if (isForeign(request) || (origin === undefined && from === undefined)) {
-					return reply.code(403).send({ message: 'Feedback is accepted from pages of this site only.' });
+					return reply.code(403).send({ message: t('server.foreignFeedback') });
 				}
 				const { page, helpful, comment, passage, section, id = randomUUID() } = parseFeedback(request.body);
 				await checkPage(site, page);
@@ -97,7 +98,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 					...(source && { source }),
 				};
 				const isKept = await queue.run(turnOf(reply), () => record(event));
-				if (!isKept) throw new NotKeptError('Your answer could not be saved. Please try again later.');
+				if (!isKept) throw new NotKeptError(t('server.vote'));
 				reply.header('cache-control', 'no-store');
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
 				const query = new URLSearchParams({ page, helpful: helpful ? 'yes' : 'no', ...(comment ? {} : { id }) });
@@ -140,7 +141,7 @@ function parseFeedback(body: unknown): z.infer<typeof jsonSchema> {
 async function checkPage(site: LiveSite, page: string): Promise<void> {
 	const { files } = await site.current();
 	const file = await files.find(documentAddress(page));
-	if (!file) throw new BadRequestError(`There is no page ${page}.`);
+	if (!file) throw new BadRequestError(t('server.noPage', { page }));
 }
 
 /** As the build writes them: place, text, and the id of a heading. */

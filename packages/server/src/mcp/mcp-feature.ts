@@ -51,7 +51,7 @@ export function mcpFeature({ perMinute = 240, recorder, tools }: McpFeatureOptio
 			);
 			refuseDeepJson(app);
 			app.addHook('onClose', () => handler.close());
-			await limitRequests(app, { perMinute, refusal: 'Too many requests.' });
+			await limitRequests(app, { perMinute, refusal: () => 'Too many requests.' });
 			sendJsonErrors(app, 'agent request failed', ({ status, message }) =>
 				problemOf(status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST, message),
 			);

@@ -21,7 +21,7 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 		name: 'page questions',
 		async register(app, { site, queue }) {
 			const constraints = constrainToAddresses(app, 'pageQuestion', isAsked);
-			await limitRequests(app, { perMinute, refusal: 'Too many questions at once.' });
+			await limitRequests(app, { perMinute, refusal: () => 'Too many questions at once.' });
 			app.get('/*', { constraints }, async (request, reply) => {
 				const { path, query } = parseRequestTarget(request.raw.url ?? '/');
 				const question = (new URLSearchParams(query).get(PARAMETER) ?? '').trim();

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -38,7 +38,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 				// Why search is not available has been logged already.
 				if (!(error instanceof SearchUnavailableError))
 					request.log.error({ err: error }, 'the search page has no results');
-				return '<p>Unable to fetch results</p>';
+				return `<p>${t('search.unreachable')}</p>`;
 			}),
 		);
 		const [start, beforeField, beforeResults, end] = searchPage;

@@ -1,6 +1,7 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { t } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import { type FileStoreOptions, stampOf } from './file-store.ts';
 import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
@@ -10,7 +11,7 @@ export class SiteUnavailableError extends Error {
 	readonly statusCode = 503;
 	override readonly name = 'SiteUnavailableError';
 	constructor() {
-		super('The site is being updated. Try again in a moment.');
+		super(t('server.updating'));
 	}
 }
 

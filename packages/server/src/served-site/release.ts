@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setLanguage } from '@octavo/contract/index.ts';
 import { type HeadersOfDocument, headersOfDocuments } from '../document-headers.ts';
 import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
 import { FileStore, type FileStoreOptions } from './file-store.ts';
@@ -24,6 +25,7 @@ export async function openRelease(root: string, options: FileStoreOptions): Prom
 	const directory = await realpath(root);
 	const file = join(directory, MANIFEST_FILE);
 	const manifest = parseServerManifest(await readFile(file, 'utf8'), file);
+	setLanguage(manifest.language);
 	return {
 		manifest,
 		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),

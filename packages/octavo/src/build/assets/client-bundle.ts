@@ -3,6 +3,7 @@ import pick from 'lodash-es/pick.js';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../client/inline.ts';
 import { shortChunkLoader } from './chunk-loading.ts';
+import { inlineTexts } from './inline-texts.ts';
 import { type SiteModules, siteModules } from './site-modules.ts';
 import { OLDEST_BROWSERS } from './style-sheets.ts';
 
@@ -70,7 +71,7 @@ export async function bundleClient(
 		sources: [...new Set(output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])))].filter(
 			(id) => isAbsolute(id) && !id.includes('/node_modules/'),
 		),
-		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner) },
+		inline: { themeScript: await minified(themeScript), baseUrlBanner: await minified(baseUrlBanner()) },
 	};
 }
 
@@ -128,7 +129,8 @@ async function runBuild(
 		mode: 'production',
 		base: `${baseOf(constants)}/`,
 		publicDir: false,
-		plugins,
+		plugins: [inlineTexts(), ...plugins],
+		worker: { plugins: () => [inlineTexts()] },
 		define: { 'process.env.NODE_ENV': '"production"', ...constants },
 		oxc: { jsx: { runtime: 'automatic', development: false } },
 		build: {

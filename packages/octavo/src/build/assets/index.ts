@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { textLanguage } from '@octavo/contract/index.ts';
 import { prefetchRules } from '../../client/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
 import { contentHash, listFiles, readChecked, writeChecked } from '../files/index.ts';
 import { bundleClient, type ClientBundle } from './client-bundle.ts';
+import { inlineTexts } from './inline-texts.ts';
 import { type SiteModules, siteModules } from './site-modules.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
-export { readStyleSheets, siteModules };
+export { inlineTexts, readStyleSheets, siteModules };
 
 /** The files that all pages share: scripts, style sheets, icons. */
 export interface Assets {
@@ -81,7 +83,8 @@ async function cachedBundle({
 	);
 	const texts = ['package-lock.json', ...sources].flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]);
 	const own = site.plugins.map(({ folder, islands, behaviours }) => ({ folder, islands, behaviours }));
-	const key = contentHash([site.root, JSON.stringify([own, unusedIslands, constants]), ...texts].join('\0'));
+	const settings = JSON.stringify([own, unusedIslands, constants, textLanguage()]);
+	const key = contentHash([site.root, settings, ...texts].join('\0'));
 	const path = join(cacheDirectory, 'client', `${key}.json`);
 	const cached = readChecked(path);
 	if (cached) {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
+import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
 import * as ui from '../../theme/index.ts';
@@ -34,7 +35,8 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Compiling');
 	const pool = openCompiler(site, ui, progress);
 	// The program contains the names of its chunks, which change with their contents.
-	const version = contentHash(readFileSync(process.argv[1] ?? '')) + basename(site.pluginModule ?? '');
+	const { language } = site.config;
+	const version = contentHash(readFileSync(process.argv[1] ?? '')) + basename(site.pluginModule ?? '') + language;
 	const { graph, pages, sections } = await linkSite(site, pool, progress, version);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
@@ -84,6 +86,10 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.finish();
 	if (findings.length > 0) console.error(formatText(findings, summary));
 	for (const line of exceeded) console.log(line);
+	if (!isEnglish(language))
+		console.log(
+			`There is no dictionary and no table of meanings for "${language}": spelling is not checked, and search compares words as they are written.${textLanguage() === language ? '' : ' The labels are in English.'}`,
+		);
 	const seconds = ((performance.now() - started) / 1000).toFixed(2);
 	console.log(
 		`Built ${summary.pages} pages in ${seconds} s; ${output.written} files written to ${site.outputDirectory}.`,

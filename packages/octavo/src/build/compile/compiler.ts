@@ -37,7 +37,8 @@ export interface Compiler {
 export function createCompiler(options: CompilerOptions): Compiler {
 	const snippets = new SnippetLibrary(options.snippets);
 	const images = new ImageLibrary(options.root);
-	const checkProse = createProseCheck(options.configuration.words, options.cacheDirectory);
+	const { words, language } = options.configuration;
+	const checkProse = createProseCheck(words, options.cacheDirectory, language);
 	const { plugins = [] } = options;
 	const ui = { ...options.ui, contentComponents: siteComponents(options.ui.contentComponents, options) };
 	const fences = plugins.flatMap((plugin) => plugin.fences ?? []);

@@ -17,6 +17,8 @@ export interface CompilerUi {
  * keys.
  */
 export interface CompilerConfiguration {
+	/** See `setLanguage`. */
+	language: string;
 	/** Origin without a trailing slash, e.g. `https://docs.example.com`. */
 	url: string;
 	/** Address of the page that explains the badge of proved examples. */

@@ -5,7 +5,11 @@ import { z } from 'zod';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
 import { readStyleSheets } from '../assets/index.ts';
 
-const Inline = z.object({ themeScript: z.string(), baseUrlBanner: z.string(), prefetchRules: z.string() });
+const Inline = z.object({
+	themeScript: z.string(),
+	baseUrlBanner: z.instanceof(Function).transform((print) => String(print())),
+	prefetchRules: z.string(),
+});
 
 /** Address of the map of redirected anchors. */
 export const ANCHOR_REDIRECTS = '/assets/anchor-redirects.json';

@@ -7,7 +7,7 @@ import PQueue from 'p-queue';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
 import type * as builtUi from '../../theme/index.ts';
 import { type AssetManifest, scriptConstants } from '../../theme/index.ts';
-import { CLIENT_ROOMS, siteModules } from '../assets/index.ts';
+import { CLIENT_ROOMS, inlineTexts, siteModules } from '../assets/index.ts';
 import { siteComponents } from '../compile/index.ts';
 import { formatFinding } from '../findings/index.ts';
 import { makeSiteModel, SiteConfigError } from '../graph/index.ts';
@@ -49,6 +49,7 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 		// Vite would serve the engine's icons before those of the site.
 		publicDir: false,
 		plugins: [
+			inlineTexts(),
 			react(),
 			siteModules(site),
 			// Before Vite, which would serve files of the engine at addresses of the site.

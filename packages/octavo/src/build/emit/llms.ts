@@ -1,4 +1,4 @@
-import { COPY_QUESTIONS, encodeAddress, markdownAddress } from '@octavo/contract/index.ts';
+import { COPY_QUESTIONS, encodeAddress, markdownAddress, t } from '@octavo/contract/index.ts';
 import { questionsOf } from '@octavo/search/records/index.ts';
 import type { PageRecord, PageSummary } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
@@ -41,9 +41,7 @@ export function llmsIndex(title: string, tagline: string, url: string, sections:
 			throw new Error(`The sections "${other.title}" and "${file.title}" would both be ${file.path}: rename one.`);
 		taken.set(file.path, file);
 	}
-	const blocks = files.map(
-		(file) => `${listOf(file, url, false)}\n- [These pages with what they are about](${url}/${file.path})`,
-	);
+	const blocks = files.map((file) => `${listOf(file, url, false)}\n- [${t('list.described')}](${url}/${file.path})`);
 	return [
 		{ path: 'llms.txt', text: `${head}${blocks.join('\n\n')}\n` },
 		...files.map((file) => ({ path: file.path, text: `# ${title}\n\n${listOf(file, url, true)}\n` })),
@@ -75,7 +73,7 @@ function filesOf({ title, pages }: LlmsSection, url: string): (LlmsSection & { p
 /** Lists every page, for programs that read Markdown rather than XML. */
 export function markdownSitemap(title: string, url: string, sections: LlmsSection[]): string {
 	const filled = sections.filter(({ pages }) => pages.length > 0);
-	return `# ${title}: every page\n\n${filled.map((section) => listOf(section, url, false)).join('\n\n')}\n`;
+	return `# ${title}: ${t('list.all')}\n\n${filled.map((section) => listOf(section, url, false)).join('\n\n')}\n`;
 }
 
 function listOf({ title, pages }: LlmsSection, url: string, isDescribed: boolean): string {
@@ -88,7 +86,7 @@ function linkTo({ title, route, description }: PageSummary, url: string, isDescr
 
 /** One page of `llms-full.txt`. */
 export function llmsPage(address: string, markdown: string): string {
-	return `${markdown.trimEnd()}\n\nSource: ${address}\n\n---\n\n`;
+	return `${markdown.trimEnd()}\n\n${t('ask.source')}: ${address}\n\n---\n\n`;
 }
 
 /**
@@ -110,5 +108,5 @@ export function copyHead(page: PageRecord, { site, config, routes }: SiteGraph, 
 	};
 	// JSON strings are valid YAML, and printing them takes a hundredth of the time of the YAML library.
 	const lines = Object.entries(facts).flatMap(([name, value]) => (value ? `${name}: ${JSON.stringify(value)}\n` : []));
-	return `---\n${lines.join('')}---\n\n> All pages of this documentation: ${site.url}/llms.txt\n\n`;
+	return `---\n${lines.join('')}---\n\n> ${t('list.pages')}: ${site.url}/llms.txt\n\n`;
 }

@@ -126,7 +126,7 @@ export function pageFacets(page: Page, config: SiteConfig): PageFacets {
 		lvl0: topHeading(page),
 		contentType: contentTypeOf(route, config),
 		section: sectionOf(route),
-		lang: config.locales[0]?.code ?? 'en',
+		lang: config.language,
 		version: config.version.name,
 	};
 }

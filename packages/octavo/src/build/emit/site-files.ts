@@ -1,4 +1,4 @@
-import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS, t } from '@octavo/contract/index.ts';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
@@ -67,7 +67,7 @@ function llmsSections(graph: SiteGraph, listed: GraphPage[]): LlmsSection[] {
 		const summary = pageSummary(graph, page);
 		rest.set(summary.area.label, [...(rest.get(summary.area.label) ?? []), summary]);
 	}
-	for (const [label, pages] of rest) sections.push({ title: `${label}: further pages`, pages });
+	for (const [label, pages] of rest) sections.push({ title: `${label}: ${t('list.further')}`, pages });
 	return sections;
 }
 
@@ -136,6 +136,7 @@ function serverManifest(context: EmitContext, policy: ReturnType<typeof policyOf
 	return JSON.stringify({
 		buildId,
 		base: graph.site.base,
+		language: graph.site.lang,
 		redirects: graph.redirects.map(({ source, destination, permanent }) => ({
 			from: source,
 			to: encodeAddress(addBase(destination, graph.site.base)),

@@ -33,5 +33,5 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 
 /** Returns the configuration of the compiler for a site. @param content the content as it is now */
 export function compilerConfiguration({ config, facts }: Site, { words }: Content): CompilerConfiguration {
-	return { url: config.url, proofPage: config.proofPage, words: words.value, facts };
+	return { language: config.language, url: config.url, proofPage: config.proofPage, words: words.value, facts };
 }

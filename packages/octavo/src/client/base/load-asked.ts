@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { createElement } from './create-element.ts';
 import { loadAndUse } from './load.ts';
 import { openDialog } from './open-dialog.ts';
@@ -10,6 +11,6 @@ export function loadAsked<Module>(
 ): Promise<void> {
 	return loadAndUse(name, importer, use, (error) => {
 		const cause = error instanceof Error ? error.message : String(error);
-		openDialog('island-failed', 'This part of the page did not load.', createElement('p', { textContent: cause }));
+		openDialog('island-failed', t('error.part'), createElement('p', { textContent: cause }));
 	});
 }

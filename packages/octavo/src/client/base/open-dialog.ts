@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { createElement } from './create-element.ts';
 
 /**
@@ -7,7 +8,7 @@ import { createElement } from './create-element.ts';
  */
 export function openDialog(name: string, title: string, ...children: Node[]): HTMLDialogElement | undefined {
 	if (document.querySelector(`.${name}`)) return undefined;
-	const close = createElement('button', { textContent: 'Close' });
+	const close = createElement('button', { textContent: t('do.close') });
 	const heading = createElement('h2', { id: `${name}-title`, textContent: title });
 	const dialog = createElement('dialog', { className: name }, heading, ...children, close);
 	dialog.setAttribute('aria-labelledby', heading.id);

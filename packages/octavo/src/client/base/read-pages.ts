@@ -1,4 +1,4 @@
-import { BASE } from '@octavo/contract/index.ts';
+import { BASE, textLanguage } from '@octavo/contract/index.ts';
 import { read, remove, write } from './storage.ts';
 
 /** A page that the reader opened. It never leaves the browser. */
@@ -53,7 +53,7 @@ const HOUR = 3_600_000;
 /** Returns where and when a page was read: `CMS › APIs, 2 hours ago`. */
 export function describeReadPage({ section, time }: ReadPage): string {
 	const hours = Math.max(0, Math.floor((Date.now() - time) / HOUR));
-	const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+	const format = new Intl.RelativeTimeFormat(textLanguage(), { numeric: 'auto' });
 	const ago = hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
 	return section ? `${section}, ${ago}` : ago;
 }

@@ -1,3 +1,4 @@
+import { around } from '@octavo/contract/index.ts';
 import { sourceOf } from './inline-source.ts';
 
 /**
@@ -15,14 +16,14 @@ function watchForScripts(): void {
 		banner.setAttribute('role', 'alert');
 		banner.style.cssText = 'padding:1rem;border:thick solid #b3261e;background:#fff;color:#222';
 		const text = document.createElement('p');
-		text.textContent =
-			'The scripts of this site did not load. The usual reason is a wrong base address: the site was built for "' +
-			new URL('/', location.href).href +
-			'" and its files are looked for there. Build it for the address that serves it, or serve it from there.';
+		text.textContent = `BEFORE${new URL('/', location.href).href}AFTER`;
 		banner.append(text);
 		document.body.prepend(banner);
 	});
 }
 
-/** Source of the inline script for the landing page. */
-export const baseUrlBanner = sourceOf(watchForScripts);
+/** Returns the source of the inline script for the landing page. */
+export function baseUrlBanner(): string {
+	const [before, after] = around('error.scripts');
+	return sourceOf(watchForScripts).replace('BEFORE', before).replace('AFTER', after);
+}

@@ -92,14 +92,14 @@ it('keeps the defaults if storage is blocked', () => {
 });
 
 it('contains no tag that would end the script, and no unknown name', () => {
-	for (const text of [themeScript, baseUrlBanner]) {
+	for (const text of [themeScript, baseUrlBanner()]) {
 		expect(text).not.toContain('</');
 		expect(text).not.toMatch(/\n\s/);
 	}
 });
 
 it('shows a banner on the landing page if no script has run', () => {
-	new Function(baseUrlBanner)();
+	new Function(baseUrlBanner())();
 	dispatchEvent(new Event('load'));
 	expect(document.querySelector('#base-url-banner')?.textContent).toContain('wrong base address');
 });

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { onPage } from '../base/behaviour.ts';
 import { announce } from '../base/live-region.ts';
@@ -20,6 +21,6 @@ export function startAnnouncement(): void {
 		write('announcement.dismissed', 'true');
 		document.documentElement.dataset.announcementDismissed = '';
 		bar.remove();
-		announce('Announcement closed');
+		announce(t('bar.closed'));
 	});
 }

@@ -1,4 +1,4 @@
-import { cutText, MAX_PASSAGE, serverHas } from '@octavo/contract/index.ts';
+import { cutText, MAX_PASSAGE, serverHas, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { loadAndUse } from '../base/load.ts';
@@ -15,7 +15,7 @@ const DEBOUNCE = 300;
 /** Adds a button for Ask AI to each code block, if the site has Ask AI, and tools to selected text. */
 export function startAskOpeners(): void {
 	if (hasAsk()) {
-		onPage('Ask AI buttons', addCodeButtons);
+		onPage('ask buttons', addCodeButtons);
 		document.addEventListener('click', (event) => describeCode(closest(event.target, ASK_CODE)));
 	}
 	if (!hasAsk() && !serverHas('feedback')) return;
@@ -40,7 +40,7 @@ export function selectedText(): string {
 
 function addCodeButtons(): void {
 	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `packages/octavo/src/theme/islands/ask/page-context.ts`.
-	const title = serverHas('ask-model') ? 'Explain this code' : 'Find this in the docs';
+	const title = serverHas('ask-model') ? t('ask.explain') : t('ask.find');
 	for (const tools of all(CODE_TOOLS)) {
 		if (tools.querySelector(ASK_CODE)) continue;
 		const button = createElement('button', { type: 'button', title, ariaLabel: title });
@@ -62,8 +62,8 @@ function offerSelection(): void {
 	const text = selectedText();
 	if (!text && !document.querySelector('.selection-tools')) return;
 	const actions = {
-		...(hasAsk() && { 'Ask AI about this': () => openIsland('ask', { quote: text }) }),
-		...(serverHas('feedback') && { 'Report a mistake here': (selected: Range) => openReport(text, selected) }),
+		...(hasAsk() && { [t('ask.selected')]: () => openIsland('ask', { quote: text }) }),
+		...(serverHas('feedback') && { [t('report.here')]: (selected: Range) => openReport(text, selected) }),
 	};
 	void loadAndUse(
 		'selection',

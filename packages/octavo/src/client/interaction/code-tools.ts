@@ -1,4 +1,5 @@
 import type { Action } from '@octavo/contract/index.ts';
+import { t } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
@@ -15,7 +16,7 @@ export function startCodeTools(): void {
 	onAction('wrap-code', (button) => {
 		const wraps = button.closest('[data-code]')?.toggleAttribute('data-wrap') ?? false;
 		button.setAttribute('aria-pressed', String(wraps));
-		announce(wraps ? 'Long lines wrap' : 'Long lines scroll');
+		announce(wraps ? t('code.wrapped') : t('code.unwrapped'));
 	});
 	onAction('show-all', (button) => {
 		button.closest<HTMLElement>('[data-code]')?.toggleAttribute('data-whole', true);
@@ -32,11 +33,11 @@ function addExpandButtons(): void {
 		},
 	);
 	for (const block of blocks) {
-		const lines = block.querySelector('pre')?.textContent.trimEnd().split('\n').length;
+		const lines = block.querySelector('pre')?.textContent.trimEnd().split('\n').length ?? 0;
 		const button = createElement('button', {
 			type: 'button',
 			className: 'code-block-whole',
-			textContent: `Show all ${lines} lines`,
+			textContent: t('code.all', { count: lines }),
 		});
 		button.dataset.action = 'show-all' satisfies Action;
 		block.append(button);
@@ -55,8 +56,8 @@ function addWrapButtons(): void {
 		if (!tools || tools.querySelector('[data-action="wrap-code"]')) continue;
 		const button = createElement('button', {
 			type: 'button',
-			title: 'Wrap lines',
-			ariaLabel: 'Wrap lines',
+			title: t('code.wrap'),
+			ariaLabel: t('code.wrap'),
 			ariaPressed: String(block.dataset.wrap !== undefined),
 		});
 		button.dataset.action = 'wrap-code' satisfies Action;

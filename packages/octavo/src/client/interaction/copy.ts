@@ -1,4 +1,4 @@
-import { dispatch } from '@octavo/contract/index.ts';
+import { dispatch, t } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { writeClipboard } from '../base/clipboard.ts';
 import { announce } from '../base/live-region.ts';
@@ -9,9 +9,9 @@ const confirmations = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
 
 /** Is part of the first interaction, since Safari lets a page use the clipboard only during the click. */
 export function startCopying(): void {
-	onAction('copy-code', (button) => copy(button, codeOf(button), 'Code copied'));
-	onAction('copy-link', (button) => copy(button, linkOf(button), 'Link copied'));
-	onAction('copy-page', (button) => copy(button, textAt(button.dataset.href ?? ''), 'Page copied as Markdown'));
+	onAction('copy-code', (button) => copy(button, codeOf(button), t('copy.code')));
+	onAction('copy-link', (button) => copy(button, linkOf(button), t('copy.link')));
+	onAction('copy-page', (button) => copy(button, textAt(button.dataset.href ?? ''), t('copy.page')));
 }
 
 /** Returns the code around a button, without lines marked as removed. A plugin of the site can change it. */
@@ -48,7 +48,7 @@ async function copy(button: HTMLElement, text: string | Promise<string>, done: s
 	} catch (error) {
 		state = 'failed';
 		console.warn('Nothing was copied.', error);
-		announce('Copying did not work');
+		announce(t('copy.failed'));
 	}
 	button.dataset.state = state;
 	clearTimeout(confirmations.get(button));

@@ -1,4 +1,5 @@
 import type { Action } from '@octavo/contract/index.ts';
+import { t } from '@octavo/contract/index.ts';
 import { all, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 
@@ -13,7 +14,7 @@ function addLinks(): void {
 		// Names the heading, which screen readers would otherwise call by the name of the link as well.
 		const words = createElement('span', { id: `name-of:${heading.id}` });
 		words.append(...[...heading.childNodes].filter((node) => !(node instanceof Element && node.matches('.badge'))));
-		const ariaLabel = `Copy link to ${words.textContent.trim()}`;
+		const ariaLabel = t('copy.heading', { heading: words.textContent.trim() });
 		const link = createElement('a', { className: 'heading-link', href: `#${heading.id}`, ariaLabel });
 		link.dataset.action = 'copy-link' satisfies Action;
 		heading.prepend(words);

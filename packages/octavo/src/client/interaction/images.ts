@@ -1,4 +1,4 @@
-import { plainKey } from '@octavo/contract/index.ts';
+import { plainKey, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { loadAsked } from '../base/load-asked.ts';
 
@@ -9,7 +9,7 @@ export function startImages(): void {
 			if (image.closest('a, button')) continue;
 			image.tabIndex = 0;
 			image.setAttribute('role', 'button');
-			image.setAttribute('aria-label', `Enlarge image: ${image.getAttribute('alt') ?? ''}`);
+			image.setAttribute('aria-label', t('image.enlarge', { alt: image.getAttribute('alt') ?? '' }));
 		}
 	});
 	document.addEventListener('click', zoom);

@@ -1,4 +1,5 @@
 import siteIslands from 'virtual:octavo-site/islands';
+import { t } from '@octavo/contract/index.ts';
 import { all, closest, isPlainClick, onPage, whenIdle } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { holdCopy } from '../base/held-copy.ts';
@@ -167,7 +168,7 @@ function dropCrashed(island: HTMLElement, error: Error): void {
 	mounted.delete(island);
 	loading.delete(island);
 	openers.delete(name);
-	showFailure(name, 'This page crashed.', error, 'Try again', {});
+	showFailure(name, t('error.crash'), error, t('error.again'), {});
 }
 
 /**
@@ -187,7 +188,7 @@ function showFailure(
 	const opener = document.querySelector(`[data-opens="${name}"]`);
 	const href = opener?.getAttribute('href') ?? opener?.closest('form')?.getAttribute('action');
 	const instead = href
-		? [createElement('p', {}, createElement('a', { href, textContent: `Open ${href} instead` }))]
+		? [createElement('p', {}, createElement('a', { href, textContent: t('error.instead', { address: href }) }))]
 		: [];
 	openDialog('island-failed', title, cause, ...instead, retry);
 }
@@ -202,17 +203,12 @@ function showError(island: HTMLElement, error: unknown): void {
 	if (!isOfPage(island)) {
 		const detail = waiting.get(name);
 		waiting.delete(name);
-		if (detail) showFailure(name, 'This part of the page did not load.', error, 'Retry', detail);
+		if (detail) showFailure(name, t('error.part'), error, t('error.retry'), detail);
 		return;
 	}
 	if (island.nextElementSibling?.matches('.island-error')) island.nextElementSibling.remove();
-	const retry = createElement('button', { textContent: 'Retry' });
-	const box = createElement(
-		'div',
-		{ className: 'island-error', role: 'alert' },
-		'This part of the page did not load. ',
-		retry,
-	);
+	const retry = createElement('button', { textContent: t('error.retry') });
+	const box = createElement('div', { className: 'island-error', role: 'alert' }, `${t('error.part')} `, retry);
 	retry.addEventListener('click', () => {
 		box.remove();
 		void activate(island);

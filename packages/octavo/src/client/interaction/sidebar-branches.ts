@@ -1,4 +1,4 @@
-import { currentRoute } from '@octavo/contract/index.ts';
+import { currentRoute, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
@@ -65,7 +65,7 @@ export async function fill(group: HTMLDetailsElement | null): Promise<void> {
 	const list = group.querySelector('ul') ?? group.appendChild(document.createElement('ul'));
 	const hadFocus = list.contains(document.activeElement);
 	group.setAttribute('aria-busy', 'true');
-	list.innerHTML = '<li class="sidebar-note">Loading …</li>';
+	list.innerHTML = `<li class="sidebar-note">${t('sidebar.loading')}</li>`;
 	try {
 		list.innerHTML = await fetchBranch(address);
 		delete group.dataset.deferred;
@@ -73,8 +73,8 @@ export async function fill(group: HTMLDetailsElement | null): Promise<void> {
 		if (hadFocus) list.querySelector('a')?.focus();
 	} catch (error) {
 		report('sidebar', error);
-		const message = 'This part of the navigation did not load.';
-		list.innerHTML = `<li class="sidebar-note">${message} <button type="button">Try again</button></li>`;
+		const message = t('sidebar.failed');
+		list.innerHTML = `<li class="sidebar-note">${message} <button type="button">${t('error.again')}</button></li>`;
 		if (hadFocus) list.querySelector('button')?.focus();
 		announce(message);
 	} finally {

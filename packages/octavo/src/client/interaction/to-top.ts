@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 
 /** Constants from the specification: how much of the way is left after each frame of the animation. */
@@ -7,7 +8,7 @@ const FAR = 2;
 
 /** Offers a way to the top to readers who scroll up in a long page. */
 export function startToTop(): void {
-	const label = 'Scroll to the top';
+	const label = t('nav.top');
 	const button = createElement('button', {
 		type: 'button',
 		className: 'to-top',

@@ -1,4 +1,4 @@
-import { type Fragment, fragmentAddress } from '@octavo/contract/index.ts';
+import { type Fragment, fragmentAddress, t } from '@octavo/contract/index.ts';
 
 /** Client navigation can't show this page, but a full load can: a different build, a redirect or an unknown route. */
 export class FullLoadNeeded extends Error {}
@@ -59,7 +59,7 @@ function remember(route: string, fragment: Promise<Fragment>): void {
 async function fetchFragment(route: string, options: RequestInit): Promise<Fragment> {
 	const response = await fetch(fragmentAddress(route), { credentials: 'same-origin', ...options });
 	if (response.status === 404 || response.redirected) throw new FullLoadNeeded(`${route} is not a page of this build.`);
-	if (!response.ok) throw new Error(`The server answered with status ${response.status}.`);
+	if (!response.ok) throw new Error(t('error.status', { status: response.status }));
 	const fragment = parseFragment(await response.text());
 	if (!fragment || fragment.buildId !== document.documentElement.dataset.build) {
 		throw new FullLoadNeeded('The site has changed.');

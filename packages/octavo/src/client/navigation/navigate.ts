@@ -1,4 +1,4 @@
-import { dispatch, type Fragment } from '@octavo/contract/index.ts';
+import { dispatch, type Fragment, t } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
@@ -63,7 +63,7 @@ export async function navigate(url: URL, entry: Entry): Promise<void> {
 		setShown(null);
 		retry = () => void navigate(url, 'replace');
 		dispatch('docs:navigating', undefined);
-		document.title = `${url.pathname} did not load`;
+		document.title = t('error.title', { address: url.pathname });
 		markTrail(url.pathname);
 		showFailure(error);
 	} finally {
@@ -148,7 +148,7 @@ export function startSpinner(): () => void {
 		'div',
 		{ className: 'page-loading', role: 'status' },
 		createElement('div', { className: 'page-loading-mark', ariaHidden: 'true' }),
-		createElement('span', { className: 'visually-hidden', textContent: 'Loading page' }),
+		createElement('span', { className: 'visually-hidden', textContent: t('nav.loading') }),
 	);
 	const timer = setTimeout(() => {
 		page()?.setAttribute('aria-busy', 'true');
@@ -163,12 +163,12 @@ export function startSpinner(): () => void {
 
 /** Replaces the page with a red box that contains the error message and a retry button. */
 function showFailure(error: unknown): void {
-	const retry = createElement('button', { textContent: 'Retry' });
+	const retry = createElement('button', { textContent: t('error.retry') });
 	retry.dataset.action = 'retry';
 	const box = createElement(
 		'div',
 		{ className: 'page-failed', role: 'alert' },
-		createElement('p', { textContent: 'This page did not load.' }),
+		createElement('p', { textContent: t('error.page') }),
 		createElement('p', { textContent: error instanceof Error ? error.message : String(error) }),
 		retry,
 	);

@@ -1,4 +1,4 @@
-import { MCP_ADDRESS } from '@octavo/contract/index.ts';
+import { MCP_ADDRESS, t } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { openDialog } from '../base/open-dialog.ts';
 
@@ -18,22 +18,22 @@ export function clientSetups(name: string, url: string): ClientSetup[] {
 		{
 			client: 'VS Code',
 			link: `vscode:mcp/install?${encodeURIComponent(forCode)}`,
-			hint: 'or in a terminal:',
+			hint: t('editor.orTerminal'),
 			command: `code --add-mcp '${forCode}'`,
 		},
 		{
 			client: 'Cursor',
 			link: `cursor://anysphere.cursor-deeplink/mcp/install?name=${name}&config=${encodeURIComponent(btoa(JSON.stringify({ url })))}`,
-			hint: 'or in ~/.cursor/mcp.json:',
+			hint: t('editor.orFile', { file: '~/.cursor/mcp.json' }),
 			command: JSON.stringify({ mcpServers: { [name]: { url } } }, null, 2),
 		},
-		{ client: 'Claude Code', hint: 'In a terminal:', command: `claude mcp add --transport http ${name} ${url}` },
+		{ client: 'Claude Code', hint: t('editor.terminal'), command: `claude mcp add --transport http ${name} ${url}` },
 		{
 			client: 'Claude Desktop',
-			hint: 'Under Settings > Connectors, add a custom connector with the address:',
+			hint: t('editor.connector'),
 			command: url,
 		},
-		{ client: 'Another client', hint: 'Most read a file like this:', command: generic },
+		{ client: t('editor.another'), hint: t('editor.generic'), command: generic },
 	];
 }
 
@@ -42,8 +42,8 @@ export function showEditorSetup(button: HTMLElement): void {
 	const setups = clientSetups(button.dataset.name || 'docs', new URL(MCP_ADDRESS, location.href).href);
 	const dialog = openDialog(
 		'editor-setup',
-		'Add these docs to your editor',
-		paragraph('Your assistant can then search, read and ask this site (Model Context Protocol). No key is needed.'),
+		t('editor.title'),
+		paragraph(t('editor.lead')),
 		...setups.flatMap(sectionOf),
 	);
 	dialog?.addEventListener('close', () => button.closest('details')?.querySelector('summary')?.focus());
@@ -51,7 +51,7 @@ export function showEditorSetup(button: HTMLElement): void {
 
 function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] {
 	const line = paragraph(hint);
-	if (link) line.prepend(createElement('a', { href: link, textContent: `Open ${client}` }), ', ');
+	if (link) line.prepend(createElement('a', { href: link, textContent: t('editor.open', { client }) }), ', ');
 	const title = createElement('h3', { textContent: client });
 	return [title, line, commandBox(client, command)];
 }
@@ -59,7 +59,7 @@ function sectionOf({ client, link, hint, command }: ClientSetup): HTMLElement[] 
 /** Marks the box as a code block, so that its button copies it. */
 function commandBox(client: string, command: string): HTMLElement {
 	const code = createElement('pre', { tabIndex: 0 }, createElement('code', { textContent: command }));
-	const copy = createElement('button', { ariaLabel: `Copy for ${client}`, textContent: 'Copy' });
+	const copy = createElement('button', { ariaLabel: t('editor.copyFor', { client }), textContent: t('copy.copy') });
 	copy.dataset.action = 'copy-code';
 	const box = createElement('div', { className: 'editor-setup-command' }, code, copy);
 	box.dataset.code = '';

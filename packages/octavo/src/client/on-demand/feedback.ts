@@ -1,4 +1,4 @@
-import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '@octavo/contract/index.ts';
+import { FEEDBACK_ADDRESS, MAX_COMMENT, t } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
 
@@ -25,7 +25,7 @@ export async function vote(button: HTMLElement): Promise<void> {
 	votes.set(form, given);
 	press(form, helpful);
 	showComment(form, helpful);
-	await sendIn(form, {}, 'Thank you. You can add a comment.');
+	await sendIn(form, {}, t('feedback.thanks'));
 }
 
 /** Sends the reader's comment. An empty field receives the focus instead. */
@@ -37,7 +37,7 @@ export async function comment(button: HTMLElement): Promise<void> {
 		field?.focus();
 		return;
 	}
-	if (!(await sendIn(form, { comment: text }, 'Thank you for your comment.'))) return;
+	if (!(await sendIn(form, { comment: text }, t('feedback.thanksComment')))) return;
 	form.querySelector('.feedback-comment')?.remove();
 	for (const choice of form.querySelectorAll<HTMLButtonElement>('[data-action="feedback"]')) choice.disabled = true;
 	statusOf(form).focus();
@@ -57,7 +57,7 @@ function press(form: HTMLFormElement, helpful: boolean | undefined): void {
 }
 
 function showComment(form: HTMLFormElement, helpful: boolean): void {
-	const title = commentLabel(helpful);
+	const title = helpful ? t('feedback.helped') : t('feedback.missing');
 	const shown = form.querySelector('.feedback-comment label');
 	if (shown) {
 		shown.textContent = title;
@@ -66,8 +66,8 @@ function showComment(form: HTMLFormElement, helpful: boolean): void {
 	const label = createElement('label', { htmlFor: 'feedback-comment', textContent: title });
 	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'feedback-note');
-	const note = createElement('small', { id: 'feedback-note', textContent: COMMENT_NOTE });
-	const send = createElement('button', { textContent: 'Send comment' });
+	const note = createElement('small', { id: 'feedback-note', textContent: t('feedback.note', { count: MAX_COMMENT }) });
+	const send = createElement('button', { textContent: t('feedback.send') });
 	send.dataset.action = 'feedback-comment';
 	form.append(createElement('div', { className: 'feedback-comment' }, label, field, note, send));
 }
@@ -112,7 +112,7 @@ class Refusal extends Error {}
 
 /** Returns what a reader is told about a failed request. */
 export function failureText(error: unknown): string {
-	return error instanceof Refusal ? error.message : 'This could not be sent. Try again.';
+	return error instanceof Refusal ? error.message : t('feedback.failed');
 }
 
 /** @returns the id of the vote */

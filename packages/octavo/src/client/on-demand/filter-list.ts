@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { plainText, wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
 
@@ -17,5 +18,5 @@ export function filterList(field: HTMLInputElement): void {
 		group.hidden = !group.querySelector('li:not([hidden])');
 	}
 	for (const empty of document.querySelectorAll<HTMLElement>('[data-filter-empty]')) empty.hidden = count > 0;
-	announce(`${count} of ${items.length} shown`);
+	announce(t('filter.shown', { count, total: items.length }));
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { all, closest } from '../base/behaviour.ts';
 import { plainText, wordsOf } from '../base/field-words.ts';
 import { announce } from '../base/live-region.ts';
@@ -30,7 +31,7 @@ export async function filterSidebar(field: HTMLInputElement): Promise<void> {
 		before.delete(field);
 		return;
 	}
-	announce(shown === 1 ? '1 page' : `${shown} pages`);
+	announce(t('tags.pages', { count: shown }));
 }
 
 function groupsIn(sidebar: Element): HTMLDetailsElement[] {

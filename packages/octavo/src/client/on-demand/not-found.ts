@@ -4,6 +4,7 @@ import {
 	ROUTE_LOOKUP,
 	removeBase,
 	TAGS_ROUTE,
+	t,
 	undecodablePathname,
 } from '@octavo/contract/index.ts';
 import { distance } from 'fastest-levenshtein';
@@ -63,7 +64,8 @@ async function suggestion({ path, route }: KnownRoute): Promise<HTMLElement> {
 	const link = createElement('a', { href: addBase(route) });
 	const title = await titleOf(link.pathname);
 	link.textContent = title ?? route;
-	const notes = [title === undefined ? '' : route, path === route ? '' : `moved here from ${path}`].filter(Boolean);
+	const moved = path === route ? '' : t('missing.moved', { address: path });
+	const notes = [title === undefined ? '' : route, moved].filter(Boolean);
 	return createElement(
 		'li',
 		{},

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { all } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
@@ -37,13 +38,13 @@ function addBelowWindow(landing: Element, list: HTMLElement[]): void {
 /** @returns a section with links to the pages and the switch, or nothing without pages */
 function listPages(pages: readonly ReadPage[]): HTMLElement[] {
 	if (pages.length === 0) return [];
-	const heading = createElement('h2', { id: 'read-pages', textContent: 'Continue reading' });
+	const heading = createElement('h2', { id: 'read-pages', textContent: t('read.title') });
 	const entries = pages.map((page) => {
 		const link = createElement('a', { href: page.url, textContent: page.title });
 		return createElement('li', {}, link, createElement('span', { textContent: describeReadPage(page) }));
 	});
-	const off = createElement('button', { type: 'button', textContent: 'Do not remember pages' });
-	const note = createElement('p', {}, 'Only this browser knows them. ', off);
+	const off = createElement('button', { type: 'button', textContent: t('read.off') });
+	const note = createElement('p', {}, `${t('read.private')} `, off);
 	const section = createElement(
 		'section',
 		{ className: 'read-pages' },
@@ -54,17 +55,14 @@ function listPages(pages: readonly ReadPage[]): HTMLElement[] {
 	section.setAttribute('aria-labelledby', heading.id);
 	off.addEventListener('click', () => {
 		const undo = forgetPages();
-		const back = createElement('button', { type: 'button', textContent: 'Undo' });
+		const back = createElement('button', { type: 'button', textContent: t('read.undo') });
 		back.addEventListener('click', () => {
 			undo();
 			section.replaceWith(...listPages(pages));
 		});
-		section.replaceChildren(
-			heading,
-			createElement('p', {}, 'The list is deleted, and pages are no longer remembered. ', back),
-		);
+		section.replaceChildren(heading, createElement('p', {}, `${t('read.deleted')} `, back));
 		back.focus();
-		announce('Pages are no longer remembered');
+		announce(t('read.isOff'));
 	});
 	return [section];
 }

@@ -1,4 +1,4 @@
-import { COMMENT_NOTE, currentRoute, MAX_COMMENT } from '@octavo/contract/index.ts';
+import { currentRoute, MAX_COMMENT, t } from '@octavo/contract/index.ts';
 import { all } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { announce } from '../base/live-region.ts';
@@ -12,15 +12,15 @@ import { failureText, post } from './feedback.ts';
  */
 export function showReport(passage: string, place: Node | null): void {
 	const section = sectionOf(place);
-	const label = createElement('label', { htmlFor: 'report-comment', textContent: 'What is wrong?' });
+	const label = createElement('label', { htmlFor: 'report-comment', textContent: t('report.question') });
 	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'report-note');
-	const note = createElement('small', { id: 'report-note', textContent: COMMENT_NOTE });
-	const send = createElement('button', { type: 'submit', textContent: 'Send report' });
+	const note = createElement('small', { id: 'report-note', textContent: t('feedback.note', { count: MAX_COMMENT }) });
+	const send = createElement('button', { type: 'submit', textContent: t('report.send') });
 	const form = createElement('form', { className: 'feedback-comment' }, label, field, note, send);
 	const status = createElement('p', { className: 'feedback-status', tabIndex: -1 });
 	const quote = createElement('blockquote', { textContent: passage || nameOf(section) });
-	const dialog = openDialog('report-mistake', 'Report a mistake', quote, form, status);
+	const dialog = openDialog('report-mistake', t('report.title'), quote, form, status);
 	if (!dialog) return;
 	field.focus();
 	form.addEventListener('submit', async (event) => {
@@ -32,7 +32,7 @@ export function showReport(passage: string, place: Node | null): void {
 			await post({ page: currentRoute(), helpful: false, ...report, ...(comment && { comment }) });
 			form.remove();
 			status.removeAttribute('data-failed');
-			status.textContent = 'Thank you. The authors will see the passage and your words.';
+			status.textContent = t('report.thanks');
 		} catch (error) {
 			send.disabled = false;
 			status.dataset.failed = '';

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { createElement } from '../base/create-element.ts';
 import { followGestures } from './zoom-gestures.ts';
 
@@ -82,7 +83,7 @@ export function openZoom(image: HTMLImageElement): void {
 }
 
 function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy: HTMLImageElement } {
-	const dialog = createElement('dialog', { className: 'image-zoom', ariaLabel: image.alt || 'Image' });
+	const dialog = createElement('dialog', { className: 'image-zoom', ariaLabel: image.alt || t('image.image') });
 	dialog.style.cssText =
 		`position:fixed;inset:0;width:100vw;height:100dvh;max-width:none;max-height:none;margin:0;padding:${MARGIN};border:0;` +
 		'box-sizing:border-box;display:grid;place-content:center;justify-items:center;gap:.75rem;overflow:hidden;' +
@@ -98,7 +99,7 @@ function drawDialog(image: HTMLImageElement): { dialog: HTMLDialogElement; copy:
 	copy.style.cssText =
 		`display:block;box-sizing:border-box;width:min(100vw - 2*${MARGIN},(${room})*${width}/${height},${fullWidth(image)}px);` +
 		`height:auto;aspect-ratio:${width}/${height};border:1px solid var(--line,GrayText);border-radius:var(--radius,8px)`;
-	const button = createElement('button', { ariaLabel: 'Close image' }, copy);
+	const button = createElement('button', { ariaLabel: t('image.close') }, copy);
 	button.style.cssText = 'all:unset;display:grid;cursor:zoom-out';
 	dialog.append(button);
 	if (caption) {

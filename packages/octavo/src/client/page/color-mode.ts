@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { all, guard, onPage } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 
@@ -29,11 +30,11 @@ export function showTheme(theme: Theme): void {
 }
 
 function label(): void {
-	const theme = root().theme === 'dark' ? 'dark' : 'light';
+	const isDark = root().theme === 'dark';
 	for (const button of all('[data-action="toggle-theme"]')) {
-		button.setAttribute('aria-label', `Switch between dark and light mode (currently ${theme} mode)`);
+		button.setAttribute('aria-label', t('color.label', { mode: isDark ? t('color.dark') : t('color.light') }));
 	}
 	const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
-	const color = theme === 'dark' ? meta?.dataset.dark : meta?.dataset.light;
+	const color = isDark ? meta?.dataset.dark : meta?.dataset.light;
 	if (meta && color) meta.content = color;
 }

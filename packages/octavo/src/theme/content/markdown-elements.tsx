@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ComponentProps, ReactNode } from 'react';
 import { MermaidDiagram } from './diagram/diagram.tsx';
 import { Admonition } from './markdown/admonition.tsx';
@@ -30,7 +31,7 @@ export type MarkdownElements = typeof markdownElements;
 /** The notes at the end of a page, an ordered list. */
 function Footnotes({ children }: { children?: ReactNode }) {
 	return (
-		<section className="footnotes" aria-label="Footnotes">
+		<section className="footnotes" aria-label={t('footnotes.label')}>
 			{children}
 		</section>
 	);
@@ -60,7 +61,7 @@ function TaskBox({ checked = false }: Pick<ComponentProps<'input'>, 'checked' | 
 		<span
 			className="task-box"
 			role="img"
-			aria-label={checked ? 'Done:' : 'To do:'}
+			aria-label={checked ? t('task.done') : t('task.open')}
 			data-checked={checked || undefined}
 		/>
 	);

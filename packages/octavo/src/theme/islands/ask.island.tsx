@@ -1,5 +1,5 @@
 import './ask.css';
-import { currentRoute, removeBase } from '@octavo/contract/index.ts';
+import { currentRoute, removeBase, t } from '@octavo/contract/index.ts';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { ExchangeView, Questions } from './ask/exchange-view.tsx';
 import { currentArea, draftOf, pageQuestions, questionOf, readDetail } from './ask/page-context.ts';
@@ -7,8 +7,6 @@ import { QuestionForm } from './ask/question-form.tsx';
 import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
 import { registerOpener } from './openers.ts';
-
-const DISCLAIMER = 'Answers might be inaccurate. Please double-check the information by visiting the source pages.';
 
 /** The Ask AI dialog, which answers questions with sources. */
 export default function Ask() {
@@ -89,7 +87,7 @@ export default function Ask() {
 		>
 			<div className="ask-frame">
 				<header className="ask-head">
-					<h2 id={`${id}title`}>Ask AI</h2>
+					<h2 id={`${id}title`}>{t('ask.title')}</h2>
 					{count > 0 ? (
 						<button
 							type="button"
@@ -99,15 +97,20 @@ export default function Ask() {
 								field.current?.focus();
 							}}
 						>
-							New conversation
+							{t('ask.new')}
 						</button>
 					) : null}
-					<button type="button" className="ask-close" aria-label="Close" onClick={() => dialog.current?.close()}>
+					<button
+						type="button"
+						className="ask-close"
+						aria-label={t('do.close')}
+						onClick={() => dialog.current?.close()}
+					>
 						×
 					</button>
 				</header>
 				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard */}
-				<div ref={log} className="ask-log" role="log" aria-label="Conversation" aria-busy={busy} tabIndex={0}>
+				<div ref={log} className="ask-log" role="log" aria-label={t('ask.conversation')} aria-busy={busy} tabIndex={0}>
 					{exchanges.map((exchange, index) => (
 						<ExchangeView
 							key={exchange.id}
@@ -120,7 +123,7 @@ export default function Ask() {
 				</div>
 				<QuestionForm
 					field={field}
-					label={count > 0 ? 'Ask a follow-up question' : 'Ask a question about the documentation'}
+					label={count > 0 ? t('ask.followUp') : t('ask.question')}
 					text={text}
 					onText={setText}
 					busy={busy}
@@ -131,12 +134,13 @@ export default function Ask() {
 						<label className="ask-scope">
 							<input type="checkbox" checked={onlyArea} onChange={(event) => setOnlyArea(event.target.checked)} />
 							<span>
-								Only this part <span className="visually-hidden">of the documentation</span>
+								{`${t('ask.scope')} `}
+								<span className="visually-hidden">{t('ask.scopeOf')}</span>
 							</span>
 						</label>
 					)}
 				</QuestionForm>
-				<p className="ask-disclaimer">{ASK_DISCLAIMER || DISCLAIMER}</p>
+				<p className="ask-disclaimer">{ASK_DISCLAIMER || t('ask.disclaimer')}</p>
 			</div>
 		</dialog>
 	);
@@ -144,7 +148,7 @@ export default function Ask() {
 
 function Suggestions({ questions, onAsk }: { questions: readonly string[]; onAsk: (question: string) => void }) {
 	if (questions.length === 0) {
-		return <p className="ask-wait">Ask in your own words. The answer names the sections that it is taken from.</p>;
+		return <p className="ask-wait">{t('ask.lead')}</p>;
 	}
-	return <Questions title="Questions that this page answers" questions={questions} onAsk={onAsk} />;
+	return <Questions title={t('ask.suggestions')} questions={questions} onAsk={onAsk} />;
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react';
 import { writeClipboard } from '../../client/base/clipboard.ts';
 
@@ -10,11 +11,10 @@ interface CopyButtonProps extends Pick<ComponentProps<'button'>, 'className' | '
 
 /** How long the button shows the result, in ms. */
 const STATUS_TIME = 2000;
-const LABELS = { done: 'Copied', failed: 'Copying was refused' };
 
 /** A button that copies a text and shows whether the browser allowed it. */
 export function CopyButton({ label, text, ...attributes }: CopyButtonProps) {
-	const [status, setStatus] = useState<keyof typeof LABELS>();
+	const [status, setStatus] = useState<'done' | 'failed'>();
 	useEffect(() => {
 		if (!status) return;
 		const timer = setTimeout(() => setStatus(undefined), STATUS_TIME);
@@ -30,7 +30,7 @@ export function CopyButton({ label, text, ...attributes }: CopyButtonProps) {
 	};
 	return (
 		<button type="button" data-action="copy" {...attributes} onClick={copy}>
-			{status ? LABELS[status] : label}
+			{status === undefined ? label : status === 'done' ? t('copy.done') : t('copy.refused')}
 		</button>
 	);
 }

@@ -1,3 +1,4 @@
+import { t, textLanguage } from '@octavo/contract/index.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ResultAtRest } from './live-code/at-rest.ts';
 import { type FrameColors, isFrameMessage } from './live-code/protocol.ts';
@@ -75,12 +76,12 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 	return (
 		<div className="live-code">
 			<div className="live-code-head">
-				<label htmlFor={`${id}code`}>Try it</label>
+				<label htmlFor={`${id}code`}>{t('code.try')}</label>
 				<button type="button" onClick={() => setRuns((count) => count + 1)}>
-					Run
+					{t('code.run')}
 				</button>
 				<button type="button" disabled={code === original} onClick={() => setCode(original)}>
-					Reset
+					{t('code.reset')}
 				</button>
 			</div>
 			<textarea
@@ -101,10 +102,10 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 				<iframe
 					ref={frame}
 					className="live-code-result"
-					title="Result"
+					title={t('code.result')}
 					sandbox="allow-scripts"
 					height={shown ? height : 0}
-					srcDoc={`<!doctype html><html lang="en"><title>Result</title><body><script src="${script}"></script>`}
+					srcDoc={`<!doctype html><html lang="${textLanguage()}"><title>${t('code.result')}</title><body><script src="${script}"></script>`}
 				/>
 			) : null}
 			{logs.length > 0 ? (

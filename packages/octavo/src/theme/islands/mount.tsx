@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 
@@ -119,17 +120,17 @@ export function CrashPage({ error, onRetry }: CrashPageProps) {
 	const [message, ...causes] = causeChain(error);
 	return (
 		<div className="crash" role="alert">
-			<h2>This page crashed.</h2>
+			<h2>{t('error.crash')}</h2>
 			<p>{message}</p>
 			{causes.length > 0 && (
-				<ol aria-label="Causes">
+				<ol aria-label={t('error.causes')}>
 					{causes.map((cause) => (
 						<li key={cause}>{cause}</li>
 					))}
 				</ol>
 			)}
 			<button type="button" onClick={onRetry}>
-				Try again
+				{t('error.again')}
 			</button>
 		</div>
 	);

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import './search.css';
 import './search-page.css';
 import {
@@ -19,7 +20,7 @@ import { PageResult } from './search/page/page-result.tsx';
 import { titleWithoutQuery, titleWithQuery } from './search/page/page-title.ts';
 import { Pager } from './search/page/pager.tsx';
 import { reportClick, useReports } from './search/query/insights.ts';
-import { FILTER_LABEL, type SearchSettings } from './search/query/settings.ts';
+import type { SearchSettings } from './search/query/settings.ts';
 import { sharedClient } from './search/query/shared-client.ts';
 import { rangeText, statusText } from './search/query/status-text.ts';
 import { type SearchStatus, useSearch } from './search/query/use-search.ts';
@@ -184,7 +185,7 @@ function PageFilters({ settings, query, choice, counts }: FiltersProps & { query
 	return (
 		<nav className="search-page-filters" aria-labelledby={id}>
 			<span id={id} className="search-filters-title">
-				{FILTER_LABEL}
+				{t('search.filter')}
 			</span>
 			<ul>
 				{settings.contentTypes.map((type) => (

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { Announcement, PageRecord, SiteModel } from '../model.ts';
 
@@ -12,10 +13,10 @@ export function announcementOn(
 /** The bar above the navbar. Readers who closed it see it again once its id changes. */
 export function AnnouncementBar({ id, html, closable }: Announcement) {
 	return (
-		<section className="announcement" data-announcement={id} aria-label="Announcement">
+		<section className="announcement" data-announcement={id} aria-label={t('bar.label')}>
 			<p dangerouslySetInnerHTML={{ __html: html }} />
 			{closable && (
-				<button type="button" className="icon-button" data-action="close-announcement" aria-label="Close announcement">
+				<button type="button" className="icon-button" data-action="close-announcement" aria-label={t('bar.close')}>
 					<Icon name="x" />
 				</button>
 			)}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { PageBadge, ranOn } from '../content/index.ts';
 import type { BadgeKind, Breadcrumb, PageProof } from '../model.ts';
@@ -39,10 +40,10 @@ export function ArticleHead({ title, trail = [], tools, description, badges = []
 function Breadcrumbs({ trail }: { trail: Breadcrumb[] }) {
 	if (trail.length === 0) return null;
 	// The trail of a page outside all areas would contain only the page, whose title is shown anyway.
-	const steps = trail.length === 1 ? [{ label: 'Home', href: '/' }, ...trail] : trail;
+	const steps = trail.length === 1 ? [{ label: t('nav.home'), href: '/' }, ...trail] : trail;
 	const last = steps.length - 1;
 	return (
-		<nav className="breadcrumbs" aria-label="Breadcrumbs">
+		<nav className="breadcrumbs" aria-label={t('nav.breadcrumbs')}>
 			<ol>
 				{steps.map(({ label, href }, index) => (
 					<li key={label} {...(index === last && { 'aria-current': 'page' })}>
@@ -59,7 +60,7 @@ const MAX_TICKS = 24;
 
 /** A tick for each example that ran, drawn by the style sheet on as many blanks, and the words. */
 function Proof({ examples, href, ...run }: PageProof) {
-	const text = `${examples} ${examples === 1 ? 'example' : 'examples'} ${ranOn(run)}`;
+	const text = t('proof.examples', { count: examples, run: ranOn(run) });
 	return (
 		<p className="article-proof">
 			<span aria-hidden="true">{' '.repeat(Math.min(examples, MAX_TICKS))}</span>

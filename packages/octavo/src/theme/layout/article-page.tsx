@@ -1,4 +1,4 @@
-import { encodeAddress } from '@octavo/contract/index.ts';
+import { around, encodeAddress, t, textLanguage } from '@octavo/contract/index.ts';
 import type { LinkItem, PageRecord, SiteModel } from '../model.ts';
 import { ArticleHead } from './article-head.tsx';
 import { Feedback } from './feedback.tsx';
@@ -47,16 +47,16 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 function Pagination({ page: { previous, next } }: { page: PageRecord }) {
 	if (!previous && !next) return null;
 	return (
-		<nav className="pagination" aria-label="Pages">
+		<nav className="pagination" aria-label={t('page.neighbours')}>
 			{previous && (
 				<a rel="prev" href={previous.href}>
-					<span>Previous</span>
+					<span>{t('nav.previous')}</span>
 					{previous.label}
 				</a>
 			)}
 			{next && (
 				<a rel="next" href={next.href}>
-					<span>Next</span>
+					<span>{t('nav.next')}</span>
 					{next.label}
 				</a>
 			)}
@@ -65,13 +65,15 @@ function Pagination({ page: { previous, next } }: { page: PageRecord }) {
 }
 
 /** Dates are printed in UTC, so that a build produces the same page everywhere. */
-const DATE = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
+const dateOf = (date: Date) =>
+	new Intl.DateTimeFormat(textLanguage(), { dateStyle: 'long', timeZone: 'UTC' }).format(date);
 
 /** Tags, a link to the page's source, and the date and author of the last change. */
 function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string }) {
 	const { tags, editUrl, lastUpdate } = page;
 	const updated = lastUpdate && new Date(lastUpdate.date);
 	if (tags.length === 0 && !editUrl && !lastUpdate) return null;
+	const [beforeDate, afterDate] = around('page.updated');
 	return (
 		<footer className="article-foot">
 			<Tags tags={tags} />
@@ -82,8 +84,10 @@ function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string 
 			)}
 			{updated && (
 				<p>
-					Last updated on <time dateTime={updated.toISOString().slice(0, 10)}>{DATE.format(updated)}</time>
-					{lastUpdate.author && ` by ${lastUpdate.author}`}
+					{beforeDate}
+					<time dateTime={updated.toISOString().slice(0, 10)}>{dateOf(updated)}</time>
+					{afterDate}
+					{lastUpdate.author && ` ${t('page.author', { author: lastUpdate.author })}`}
 				</p>
 			)}
 		</footer>
@@ -93,7 +97,7 @@ function ArticleFoot({ page, editLabel }: { page: PageRecord; editLabel: string 
 function Tags({ tags }: { tags: LinkItem[] }) {
 	if (tags.length === 0) return null;
 	return (
-		<ul className="tags" aria-label="Tags">
+		<ul className="tags" aria-label={t('tags.title')}>
 			{tags.map(({ href, label }) => (
 				<li key={href}>
 					<a href={href}>{label}</a>
@@ -116,15 +120,15 @@ function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 	return (
 		<div className="page-tools">
 			<button type="button" data-action="copy-page" data-href={markdownUrl}>
-				Copy page
+				{t('page.copy')}
 			</button>
 			<details className="menu" name="menu">
-				<summary aria-label="More for this page" />
+				<summary aria-label={t('page.more')} />
 				<ul>
 					{site.ask.enabled && (
 						<li>
 							<button type="button" data-opens="ask">
-								Ask about this page
+								{t('page.ask')}
 							</button>
 						</li>
 					)}
@@ -144,23 +148,22 @@ function serverName(title: string): string {
 }
 
 function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
-	const markdown = site.url + encodeAddress(markdownUrl);
-	// Spaces are encoded as plus signs; the other characters need no encoding.
-	const message = `Read+${markdown}+and+answer+my+questions+about+it.`;
+	const [before, after] = around('page.message').map((text) => encodeURI(text).replaceAll('%20', '+'));
+	const message = before + site.url + encodeAddress(markdownUrl) + after;
 	return (
 		<>
 			<li>
-				<a href={markdownUrl}>View as Markdown</a>
+				<a href={markdownUrl}>{t('page.markdown')}</a>
 			</li>
 			<li className="needs-mcp">
 				<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
-					Add to your editor
+					{t('page.editor')}
 				</button>
 			</li>
 			{ASSISTANTS.map(({ name, address }) => (
 				<li key={name}>
 					<a href={address + message} target="_blank" rel="noopener">
-						Open in {name}
+						{t('page.assistant', { name })}
 					</a>
 				</li>
 			))}

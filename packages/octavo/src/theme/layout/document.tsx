@@ -1,3 +1,4 @@
+import { around, t } from '@octavo/contract/index.ts';
 import { Link } from '../content/index.ts';
 import type { DocumentInput, SiteModel } from '../model.ts';
 import { AnnouncementBar, announcementOn } from './announcement-bar.tsx';
@@ -17,6 +18,7 @@ export function Document({ main, ...input }: DocumentProps) {
 	const { site, page, assets } = input;
 	const { default: mode, respectSystem } = site.colorMode;
 	const announcement = announcementOn(site, page);
+	const [beforeList, afterList] = around('nav.machines');
 	return (
 		<html
 			lang={site.lang}
@@ -34,12 +36,14 @@ export function Document({ main, ...input }: DocumentProps) {
 			<Head {...input} />
 			<body data-route={page.route}>
 				<a className="skip" href="#main">
-					Skip to content
+					{t('nav.skip')}
 				</a>
 				<div className="progress" data-progress="" />
 				{/* For programs that convert documents to text; hidden from readers. It follows the skip link, which has to be first. */}
 				<p hidden>
-					All pages are listed in <a href="/llms.txt">llms.txt</a>; with .md after its address, each is Markdown.
+					{beforeList}
+					<a href="/llms.txt">llms.txt</a>
+					{afterList}
 				</p>
 				{announcement && <AnnouncementBar {...announcement} />}
 				<Navbar site={site} items={page.navbar} />
@@ -67,13 +71,13 @@ export function Document({ main, ...input }: DocumentProps) {
 /** Asks for consent before any analytics script loads. A script shows it until the reader decides. */
 function ConsentBar() {
 	return (
-		<section className="consent" aria-label="Analytics" data-consent="" hidden>
-			<p>May we count which pages are read? It helps to make them better. Nothing is loaded unless you agree.</p>
+		<section className="consent" aria-label={t('consent.label')} data-consent="" hidden>
+			<p>{t('consent.question')}</p>
 			<button type="button" data-action="decline-analytics">
-				No
+				{t('answer.no')}
 			</button>
 			<button type="button" data-action="accept-analytics">
-				Yes
+				{t('answer.yes')}
 			</button>
 		</section>
 	);
@@ -99,10 +103,10 @@ function Footer({ columns, copyright }: SiteModel['footer']) {
 				<div className="footer-base">
 					<p>{copyright}</p>
 					<button type="button" data-action="toggle-width" aria-pressed="false">
-						Wide text
+						{t('footer.wide')}
 					</button>
 					<button type="button" data-action="shortcuts">
-						Keyboard shortcuts <kbd>?</kbd>
+						{t('keys.title')} <kbd>?</kbd>
 					</button>
 				</div>
 			</div>

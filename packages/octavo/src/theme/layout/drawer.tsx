@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { SiteModel } from '../model.ts';
 import { NavbarLink } from './navbar-entry.tsx';
@@ -9,13 +10,13 @@ import { NavbarLink } from './navbar-entry.tsx';
  */
 export function Drawer({ site }: { site: SiteModel }) {
 	return (
-		<dialog className="drawer" data-drawer="" aria-label="Menu">
+		<dialog className="drawer" data-drawer="" aria-label={t('menu.label')}>
 			<div className="drawer-head">
 				<a className="navbar-title" href="/">
 					{site.navbar.title}
 				</a>
 				{/* biome-ignore lint/a11y/noAutofocus: a modal dialog moves the focus anyway, and this button is a better target than the title */}
-				<button type="button" className="icon-button" data-action="close-menu" aria-label="Close menu" autoFocus>
+				<button type="button" className="icon-button" data-action="close-menu" aria-label={t('menu.close')} autoFocus>
 					<Icon name="x" />
 				</button>
 			</div>
@@ -31,14 +32,14 @@ export function Drawer({ site }: { site: SiteModel }) {
 					))}
 				</ul>
 				<button type="button" className="drawer-switch" data-action="section-menu" hidden>
-					Pages of this section
+					{t('menu.section')}
 				</button>
 				<div data-navbar-items="" />
 				<Languages locales={site.locales} current={site.lang} />
 			</div>
 			<div data-panel="section" hidden>
 				<button type="button" className="drawer-switch" data-action="main-menu">
-					Back to main menu
+					{t('menu.main')}
 				</button>
 			</div>
 		</dialog>
@@ -48,7 +49,7 @@ export function Drawer({ site }: { site: SiteModel }) {
 function Languages({ locales, current }: { locales: SiteModel['locales']; current: string }) {
 	return (
 		<details className="drawer-languages fold">
-			<summary>Languages</summary>
+			<summary>{t('menu.languages')}</summary>
 			<ul>
 				{locales.map(({ code, label, href }) => (
 					<li key={code}>

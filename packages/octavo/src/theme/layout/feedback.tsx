@@ -1,4 +1,4 @@
-import { FEEDBACK_ADDRESS } from '@octavo/contract/index.ts';
+import { FEEDBACK_ADDRESS, t } from '@octavo/contract/index.ts';
 
 /**
  * "Was this page helpful?" at the end of an article. The form works without scripts; with them,
@@ -7,13 +7,13 @@ import { FEEDBACK_ADDRESS } from '@octavo/contract/index.ts';
 export function Feedback({ route }: { route: string }) {
 	return (
 		<form className="feedback" method="post" action={FEEDBACK_ADDRESS} aria-labelledby="feedback-question">
-			<p id="feedback-question">Was this page helpful?</p>
+			<p id="feedback-question">{t('feedback.question')}</p>
 			<input type="hidden" name="page" value={route} />
 			<button type="submit" name="helpful" value="yes" data-action="feedback">
-				Yes
+				{t('answer.yes')}
 			</button>
 			<button type="submit" name="helpful" value="no" data-action="feedback">
-				No
+				{t('answer.no')}
 			</button>
 		</form>
 	);

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { Icon, isExternal } from '../content/index.ts';
 import type { LinkItem, NavbarItem } from '../model.ts';
@@ -93,10 +94,10 @@ function ProjectVersion() {
 	return (
 		<form className="project-version" data-reader-version="">
 			<label>
-				Version of your project
-				<input placeholder="5.12.0 or package.json" autoComplete="off" spellCheck={false} />
+				{t('version.project')}
+				<input placeholder={t('version.example')} autoComplete="off" spellCheck={false} />
 			</label>
-			<button type="submit">Mark what is newer</button>
+			<button type="submit">{t('version.mark')}</button>
 			<output />
 		</form>
 	);

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import { Icon } from '../content/index.ts';
 import type { NavbarItem, SiteModel } from '../model.ts';
 import { BRAND_COLOR } from './metadata.ts';
@@ -20,12 +20,12 @@ export function Navbar({ site, items }: { site: SiteModel; items: NavbarItem[] }
 			.map((item, index) => <NavbarEntry key={index} item={item} search={tools} />);
 	return (
 		<header className="navbar" data-navbar="" {...(site.navbar.hideOnScroll && { 'data-hide-on-scroll': '' })}>
-			<nav className="navbar-inner" aria-label="Main">
+			<nav className="navbar-inner" aria-label={t('nav.main')}>
 				<button
 					type="button"
 					className="icon-button navbar-menu"
 					data-action="open-menu"
-					aria-label="Open menu"
+					aria-label={t('menu.open')}
 					aria-expanded="false"
 				>
 					<Icon name="list" />
@@ -59,9 +59,9 @@ function SearchButton() {
 		<form action={SEARCH_ROUTE}>
 			<button type="submit" className="search-button" data-opens="search" aria-keyshortcuts="Control+K Meta+K">
 				<Icon name="magnifying-glass" />
-				<span>Search</span>
+				<span>{t('search.title')}</span>
 				<span aria-hidden="true">
-					<kbd data-apple="⌘K">Ctrl K</kbd>
+					<kbd data-apple="⌘K">{t('keys.search')}</kbd>
 				</span>
 			</button>
 		</form>
@@ -73,7 +73,7 @@ function AskButton() {
 	return (
 		<button type="button" className="ask-button" data-opens="ask">
 			<Icon name="sparkle" />
-			<span>Ask AI</span>
+			<span>{t('ask.title')}</span>
 		</button>
 	);
 }
@@ -86,7 +86,7 @@ function ColorModeButton({ colorMode }: Pick<SiteModel, 'colorMode'>) {
 			type="button"
 			className="icon-button color-mode"
 			data-action="toggle-theme"
-			aria-label={`Switch between dark and light mode (currently ${colorMode.default} mode)`}
+			aria-label={t('color.label', { mode: colorMode.default === 'dark' ? t('color.dark') : t('color.light') })}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { around, SEARCH_ROUTE, TAGS_ROUTE, t } from '@octavo/contract/index.ts';
 import type { Breadcrumb, DocumentInput, PageBody, SiteModel } from '../model.ts';
 import { ListPage, StartLinks } from '../pages/list-page.tsx';
 import { SearchForm } from '../pages/search-form.tsx';
@@ -48,11 +48,11 @@ export function PageContent({ site, page, body, components }: DocumentInput) {
 function OfflinePage({ site, page: { title, description } }: Pick<DocumentInput, 'site' | 'page'>) {
 	return (
 		<ListPage title={title} description={description}>
-			<TornSlip status="No answer" reason="you are offline" />
+			<TornSlip status={t('offline.status')} reason={t('offline.reason')} />
 			<ul className="ways">
 				<li>
 					<a href="?" rel="external">
-						Try again
+						{t('error.again')}
 					</a>
 				</li>
 				<StartLinks areas={site.areas} />
@@ -82,16 +82,18 @@ function TornSlip({ status, reason }: { status: string; reason: string }) {
  * @param slot as in `PageBody`
  */
 function SearchPage({ site, slot }: { site: SiteModel; slot?: string }) {
+	const [before, after] = around('search.scripts');
 	return (
-		<ListPage title="Search">
+		<ListPage title={t('search.title')}>
 			<div data-island="search-page" data-trigger="idle">
 				<SearchForm placeholder={site.search.placeholder} {...(slot && { inputProps: { defaultValue: slot } })} />
 			</div>
 			<noscript>
 				{slot ?? (
 					<p>
-						Scripts are off in this browser, so that results have to come from this site's own server. Where there is
-						none, the <a href={TAGS_ROUTE}>tags</a> list the pages by subject.
+						{before}
+						<a href={TAGS_ROUTE}>{t('search.tags')}</a>
+						{after}
 					</p>
 				)}
 			</noscript>
@@ -104,7 +106,7 @@ type TagBody = Extract<PageBody, { kind: 'tag' }>;
 /** The pages with a tag, and the related tags, which are other tags of the same pages. The trail leads back to all tags. */
 function TagPage({ tag, pages, related, trail }: TagBody & { trail: Breadcrumb[] }) {
 	return (
-		<ListPage title={tag.label} description={pages.length === 1 ? '1 page' : `${pages.length} pages`} trail={trail}>
+		<ListPage title={tag.label} description={t('tags.pages', { count: pages.length })} trail={trail}>
 			<ul className="page-list">
 				{pages.map(({ title, route, description, area }) => (
 					<li key={route} data-accent={area.accent}>
@@ -116,7 +118,7 @@ function TagPage({ tag, pages, related, trail }: TagBody & { trail: Breadcrumb[]
 			</ul>
 			{related.length > 0 && (
 				<section aria-labelledby="related">
-					<h2 id="related">Related tags</h2>
+					<h2 id="related">{t('tags.related')}</h2>
 					<ul className="related-tags">
 						{related.map(({ label, slug, href, count }) => (
 							<li key={slug}>
@@ -133,24 +135,24 @@ function TagPage({ tag, pages, related, trail }: TagBody & { trail: Breadcrumb[]
 /** The page for an unknown address: search, links to the areas, and the closest pages. */
 function NotFoundPage({ site }: { site: SiteModel }) {
 	return (
-		<ListPage title="Page not found" description="No page has this address. It may have moved, or the link has a typo.">
+		<ListPage title={t('missing.title')} description={t('missing.lead')}>
 			<div data-not-found="">
-				<TornSlip status="404 Not Found" reason="no page has this address" />
+				<TornSlip status={t('missing.status')} reason={t('missing.reason')} />
 				<SearchForm placeholder={site.search.placeholder} />
 				<p className="search-words">
 					<a href={SEARCH_ROUTE} data-opens="search">
-						Search for the words of this address
+						{t('missing.search')}
 					</a>
 				</p>
 				<ul className="ways">
 					<StartLinks areas={site.areas} />
 					<li>
-						<a href={TAGS_ROUTE}>Tags</a>
+						<a href={TAGS_ROUTE}>{t('tags.title')}</a>
 					</li>
 				</ul>
 				{/* Last, so that nothing moves when a script fills it. */}
 				<section className="suggestions" aria-labelledby="suggestions" hidden>
-					<h2 id="suggestions">Closest pages</h2>
+					<h2 id="suggestions">{t('missing.closest')}</h2>
 					<ul data-suggestions="" />
 				</section>
 			</div>

@@ -1,3 +1,5 @@
+import { t } from '@octavo/contract/index.ts';
+import { badgeWord } from '../content/badges/badges.tsx';
 import { Link } from '../content/index.ts';
 import { WithBreaks } from '../content/markdown/inline-code.tsx';
 import type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
@@ -9,8 +11,8 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 			<div data-sidebar-slot="">{sidebar && <SidebarNavigation sidebar={sidebar} />}</div>
 			{hideable && (
 				<div className="side-tools">
-					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label="Hide sidebar" />
-					<button type="button" className="icon-button" data-action="show-sidebar" aria-label="Show sidebar" />
+					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label={t('sidebar.hide')} />
+					<button type="button" className="icon-button" data-action="show-sidebar" aria-label={t('sidebar.show')} />
 				</div>
 			)}
 		</div>
@@ -19,11 +21,11 @@ export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefin
 
 export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
 	return (
-		<nav className="sidebar" aria-label="Docs sidebar" data-sidebar={sidebar.id} data-branches={sidebar.branchesAt}>
+		<nav className="sidebar" aria-label={t('nav.side')} data-sidebar={sidebar.id} data-branches={sidebar.branchesAt}>
 			<input
 				type="search"
-				placeholder="Filter pages"
-				aria-label="Filter pages"
+				placeholder={t('sidebar.filter')}
+				aria-label={t('sidebar.filter')}
 				autoComplete="off"
 				data-filter-sidebar=""
 			/>
@@ -64,7 +66,7 @@ function Label({ label, badges }: Pick<SidebarLink, 'label' | 'badges'>) {
 			<WithBreaks text={label} />
 			{badges.map((kind) => (
 				<span key={kind} className="sidebar-badge" data-kind={kind}>
-					{kind}
+					{badgeWord(kind)}
 				</span>
 			))}
 		</>

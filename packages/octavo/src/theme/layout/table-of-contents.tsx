@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { Heading } from '../model.ts';
 
 interface ContentsProps {
@@ -10,9 +11,9 @@ export function TableOfContents({ headings }: ContentsProps) {
 	return (
 		<div className="toc">
 			{headings.length > 0 && (
-				<nav aria-label="On this page" data-toc="">
+				<nav aria-label={t('toc.title')} data-toc="">
 					<p className="toc-title" aria-hidden="true">
-						On this page
+						{t('toc.title')}
 					</p>
 					<HeadingList headings={headings} />
 				</nav>
@@ -30,10 +31,10 @@ export function ContentsBar({ headings }: ContentsProps) {
 	return (
 		<details className="toc-bar fold">
 			<summary>
-				On this page
+				{t('toc.title')}
 				<span data-toc-current="" />
 			</summary>
-			<nav aria-label="On this page" data-toc="">
+			<nav aria-label={t('toc.title')} data-toc="">
 				<HeadingList headings={headings} />
 			</nav>
 		</details>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { PropsWithChildren } from 'react';
 import { ArticleHead, type ArticleHeadProps } from '../layout/article-head.tsx';
 import type { SiteModel } from '../model.ts';
@@ -17,7 +18,7 @@ export function StartLinks({ areas }: Pick<SiteModel, 'areas'>) {
 	return (
 		<>
 			<li>
-				<a href="/">Home</a>
+				<a href="/">{t('nav.home')}</a>
 			</li>
 			{areas.map(({ id, href, label }) => (
 				<li key={id}>

@@ -1,4 +1,4 @@
-import { MAX_QUERY_LENGTH, SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import { MAX_QUERY_LENGTH, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import type { ComponentProps } from 'react';
 
 interface SearchFormProps {
@@ -16,13 +16,13 @@ export function SearchForm({ placeholder, inputProps, onSubmit }: SearchFormProp
 				<input
 					type="search"
 					name="q"
-					aria-label="Search the documentation"
+					aria-label={t('search.documentation')}
 					placeholder={placeholder}
 					maxLength={MAX_QUERY_LENGTH}
 					autoComplete="off"
 					{...inputProps}
 				/>
-				<button type="submit">Search</button>
+				<button type="submit">{t('search.title')}</button>
 			</form>
 		</search>
 	);

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import groupBy from 'lodash-es/groupBy.js';
 import type { TagSummary } from '../model.ts';
 import { ListPage } from './list-page.tsx';
@@ -15,10 +16,10 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 	return (
 		<ListPage title={title} description={description}>
 			<div className="tag-filter">
-				<label htmlFor="tag-filter">Filter {tags.length} tags</label>
+				<label htmlFor="tag-filter">{t('tags.filter', { count: tags.length })}</label>
 				<input id="tag-filter" type="search" autoComplete="off" data-filter-list="tags" />
 			</div>
-			<nav className="tag-letters" aria-label="Letters">
+			<nav className="tag-letters" aria-label={t('tags.letters')}>
 				{Object.keys(groups).map((letter) => (
 					<a key={letter} href={`#letter-${letter}`}>
 						{letter}
@@ -41,7 +42,7 @@ export function TagIndexPage({ title, description, tags }: TagIndexProps) {
 					</section>
 				))}
 				<p data-filter-empty="" hidden>
-					No tag matches.
+					{t('tags.none')}
 				</p>
 			</div>
 		</ListPage>

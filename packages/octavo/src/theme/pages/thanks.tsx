@@ -1,4 +1,4 @@
-import { COMMENT_NOTE, commentLabel, FEEDBACK_ADDRESS, MAX_COMMENT } from '@octavo/contract/index.ts';
+import { FEEDBACK_ADDRESS, MAX_COMMENT, t, textLanguage } from '@octavo/contract/index.ts';
 
 export interface ThanksPageProps {
 	/** Route of the page that was rated. */
@@ -26,32 +26,32 @@ a{color:light-dark(#3d2fb8,#bcc0ff);text-underline-offset:.2em}
 /** The page that readers without scripts see after voting, with a comment form and a link back. */
 export function ThanksPage({ page, helpful, id, sheet }: ThanksPageProps) {
 	return (
-		<html lang="en">
+		<html lang={textLanguage()}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width" />
 				<meta name="robots" content="noindex" />
-				<title>Thank you</title>
+				<title>{t('thanks.title')}</title>
 				<link rel="stylesheet" href={sheet} />
 			</head>
 			<body>
 				<main>
-					<h1>Thank you for your feedback</h1>
+					<h1>{t('thanks.heading')}</h1>
 					{id !== undefined && (
 						<form method="post" action={FEEDBACK_ADDRESS}>
 							<input type="hidden" name="page" defaultValue={page} />
 							<input type="hidden" name="helpful" defaultValue={helpful ? 'yes' : 'no'} />
 							<input type="hidden" name="id" defaultValue={id} />
 							<label>
-								{commentLabel(helpful)}
+								{helpful ? t('feedback.helped') : t('feedback.missing')}
 								<textarea name="comment" rows={4} maxLength={MAX_COMMENT} />
 							</label>
-							<small>{COMMENT_NOTE}</small>
-							<button type="submit">Send comment</button>
+							<small>{t('feedback.note', { count: MAX_COMMENT })}</small>
+							<button type="submit">{t('feedback.send')}</button>
 						</form>
 					)}
 					<p>
-						<a href={encodeURI(page)}>Back to the page</a>
+						<a href={encodeURI(page)}>{t('thanks.back')}</a>
 					</p>
 				</main>
 			</body>

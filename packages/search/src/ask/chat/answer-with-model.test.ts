@@ -1,5 +1,5 @@
+import { t } from '@octavo/contract/index.ts';
 import { expect, it } from 'vitest';
-import { SUBJECT_MISSING } from '../model.ts';
 import type { AskEvent } from '../protocol.ts';
 import { PAGES, sampleRetrieve } from '../testing/sample-site.ts';
 import { createModelAnswer, type ModelAnswerSources } from './answer-with-model.ts';
@@ -49,7 +49,7 @@ it('asks for the subject of a question that names none, without asking the model
 	const events = await eventsOf(sources, 'How do I turn it off?');
 	expect(events).toEqual([
 		{ type: 'start', kind: 'not-covered', sources: [], by: 'pages' },
-		{ type: 'notice', message: SUBJECT_MISSING },
+		{ type: 'notice', message: t('ask.subject') },
 		{ type: 'end' },
 	]);
 });

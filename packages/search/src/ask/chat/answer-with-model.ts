@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { cardOf, findNearest } from '../answer-card.ts';
 import { notCovered } from '../answer-question.ts';
 import { type AskOptions, findSections } from '../find-sections.ts';
@@ -125,7 +126,7 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			sources.onFailure(error);
 			const [start, ...rest] = eventsOf(await sources.assemble(question, options));
 			if (start) yield start;
-			const message = `${error.message} This answer is put together from the pages instead.`;
+			const message = `${error.message} ${t('model.instead')}`;
 			yield { type: 'notice', message };
 			yield* rest;
 		}

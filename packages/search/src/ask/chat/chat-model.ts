@@ -1,17 +1,18 @@
+import { t } from '@octavo/contract/index.ts';
 import OpenAI from 'openai';
 import * as z from 'zod/mini';
 
 const MESSAGES = {
-	refused: 'The AI model did not accept this site’s request.',
-	busy: 'The AI model has too much to do right now.',
-	broken: 'The AI model has a fault right now.',
-	slow: 'The AI model took too long to answer.',
-	cut: 'The AI model’s answer broke off.',
-	unreadable: 'The AI model’s answer could not be read.',
-	'too-many': 'Many questions are being asked right now, and the AI model answers only so many a minute.',
-	overload: 'The AI model is answering as many readers as it can at once.',
-	spent: 'What this site may spend on the AI model is used up for now.',
-	withheld: 'The AI model would not answer this question.',
+	refused: () => t('model.refused'),
+	busy: () => t('model.busy'),
+	broken: () => t('model.broken'),
+	slow: () => t('model.slow'),
+	cut: () => t('model.cut'),
+	unreadable: () => t('model.unreadable'),
+	'too-many': () => t('model.tooMany'),
+	overload: () => t('model.overload'),
+	spent: () => t('model.spent'),
+	withheld: () => t('model.withheld'),
 };
 
 /** Why a model gave no answer. */
@@ -25,7 +26,7 @@ export class ModelFailure extends Error {
 		readonly reason: FailureReason,
 		options?: ErrorOptions,
 	) {
-		super(MESSAGES[reason], options);
+		super(MESSAGES[reason](), options);
 	}
 }
 

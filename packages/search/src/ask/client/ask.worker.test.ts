@@ -1,6 +1,6 @@
+import { t } from '@octavo/contract/index.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { WorkerAnswer } from './browser-ask.ts';
-import { UNSEARCHABLE } from './load.ts';
 
 const postMessage = vi.fn<(answer: WorkerAnswer) => void>();
 let ask: (event: { data: object }) => Promise<void>;
@@ -20,7 +20,7 @@ afterEach(() => {
 
 it.each([
 	['no index', () => new Response('', { status: 404 }), 'This site has no search index to answer from.'],
-	['a damaged index', () => new Response('<!doctype html>'), UNSEARCHABLE],
+	['a damaged index', () => new Response('<!doctype html>'), t('ask.unsearchable')],
 ])('says in words for readers that a site has %s', async (_, answer, error) => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => answer());

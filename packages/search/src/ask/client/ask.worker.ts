@@ -1,7 +1,7 @@
-import { SEARCH_MANIFEST, SEARCH_PARTS } from '@octavo/contract/index.ts';
+import { SEARCH_MANIFEST, SEARCH_PARTS, t } from '@octavo/contract/index.ts';
 import { MANIFEST_NAME, StaticIndex } from '../../retrieval/index.ts';
 import type { WorkerAnswer, WorkerQuestion } from './browser-ask.ts';
-import { AskError, load, UNSEARCHABLE } from './load.ts';
+import { AskError, load } from './load.ts';
 
 let index: Promise<StaticIndex> | undefined;
 
@@ -15,7 +15,7 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 		index = undefined;
 		const isForReaders = error instanceof AskError;
 		if (!isForReaders) console.error(error);
-		self.postMessage({ id, error: isForReaders ? error.message : UNSEARCHABLE } satisfies WorkerAnswer);
+		self.postMessage({ id, error: isForReaders ? error.message : t('ask.unsearchable') } satisfies WorkerAnswer);
 	}
 });
 
@@ -23,9 +23,5 @@ self.addEventListener('message', async ({ data: { id, question, options } }: Mes
 async function read(name: string): Promise<string> {
 	const text = await load(name === MANIFEST_NAME ? SEARCH_MANIFEST : SEARCH_PARTS + name);
 	if (text !== undefined) return text;
-	throw new AskError(
-		name === MANIFEST_NAME
-			? 'This site has no search index to answer from.'
-			: 'The documentation has just been updated. Ask again.',
-	);
+	throw new AskError(name === MANIFEST_NAME ? t('ask.noIndex') : t('ask.updated'));
 }

@@ -1,8 +1,8 @@
-import { addBase, markdownAddress } from '@octavo/contract/index.ts';
+import { addBase, markdownAddress, t } from '@octavo/contract/index.ts';
 import { createAsk } from '../answer-question.ts';
 import type { RankedSection, RetrieveOptions } from '../model.ts';
 import { type AskEvent, type AskRequest, askOptionsOf, eventsOf } from '../protocol.ts';
-import { AskError, load, UNSEARCHABLE } from './load.ts';
+import { AskError, load } from './load.ts';
 
 /** Messages to and from the worker. Page and worker come from the same build, so they are not validated. */
 export interface WorkerQuestion {
@@ -32,7 +32,7 @@ export function createBrowserAsk(): BrowserAsk {
 	function start(): Worker {
 		const started = new Worker(new URL('./ask.worker.ts', import.meta.url), { type: 'module' });
 		started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => waiting.get(data.id)?.(data));
-		started.addEventListener('error', () => failAll(UNSEARCHABLE));
+		started.addEventListener('error', () => failAll(t('ask.unsearchable')));
 		return started;
 	}
 

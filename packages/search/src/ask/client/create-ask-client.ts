@@ -1,4 +1,4 @@
-import { serverHas } from '@octavo/contract/index.ts';
+import { serverHas, t } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 import {
 	ASK_PATH,
@@ -38,7 +38,7 @@ export function createAskClient() {
 					if (signal.aborted) throw error;
 					if (error instanceof ServerRefusal && error.final) throw new AskError(error.message);
 					if (error instanceof ServerRefusal) notice = error.message;
-					else if (started) notice = 'The answer was cut off. This one was assembled in your browser instead.';
+					else if (started) notice = t('ask.cut');
 				}
 			}
 			for await (const event of askBrowser(request, signal)) {
@@ -98,7 +98,7 @@ async function* askServer(request: AskRequest, signal: AbortSignal): AsyncGenera
 
 async function refusalOf(response: Response): Promise<ServerRefusal> {
 	const body = refusalSchema.safeParse(await response.json().catch(() => undefined));
-	const message = body.success ? body.data.message : `The server answered ${response.status}.`;
+	const message = body.success ? body.data.message : t('ask.status', { status: response.status });
 	return new ServerRefusal(message, response.status === 400 || response.status === 413);
 }
 

@@ -1,9 +1,6 @@
 export {
 	type Answer,
 	cardSchema,
-	EXPLAIN_CODE,
-	NEARLY_COVERED,
-	NOT_COVERED,
 	piecesOf,
 	QUESTION_LIMIT,
 	type RatingReason,

@@ -1,10 +1,9 @@
+import { t } from '@octavo/contract/index.ts';
+
 /** Thrown when a question gets no answer; its message is for readers. */
 export class AskError extends Error {
 	override readonly name = 'AskError';
 }
-
-/** Shown when searching fails for a reason that means nothing to readers. */
-export const UNSEARCHABLE = 'The documentation could not be searched in this browser.';
 
 /**
  * Fetches a text of this site.
@@ -13,9 +12,9 @@ export const UNSEARCHABLE = 'The documentation could not be searched in this bro
  */
 export async function load(address: string): Promise<string | undefined> {
 	const response = await fetch(address).catch(() => {
-		throw new AskError('The documentation could not be reached. Check your connection and ask again.');
+		throw new AskError(t('ask.unreachable'));
 	});
 	if (response.status === 404) return undefined;
-	if (!response.ok) throw new AskError(`The documentation could not be read (${address}: ${response.status}).`);
+	if (!response.ok) throw new AskError(t('ask.unreadable', { address, status: response.status }));
 	return response.text();
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { Token, Tokens } from 'marked';
 import { distinctiveStems } from '../../records/index.ts';
 import type { Section } from './sections.ts';
@@ -212,5 +213,5 @@ function cutTable(table: Tokens.Table, weights: Readonly<Record<string, number>>
 	const kept = matching.length > 0 ? matching : rows.slice(0, ROW_LIMIT);
 	const left = rows.length - kept.length;
 	const shown = [head, rule, ...kept].join('\n');
-	return left === 0 ? shown : `${shown}\n\n*[${left} more ${left === 1 ? 'row' : 'rows'}](${address})*`;
+	return left === 0 ? shown : `${shown}\n\n*[${t('ask.rows', { count: left })}](${address})*`;
 }

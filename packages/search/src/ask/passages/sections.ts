@@ -1,4 +1,4 @@
-import { COPY_QUESTIONS, SUMMARY_TITLE } from '@octavo/contract/index.ts';
+import { COPY_QUESTIONS, t } from '@octavo/contract/index.ts';
 import { Lexer, type Token, type Tokens } from 'marked';
 import { anchorIn, type PageQuestion, withoutAnchor } from '../../records/index.ts';
 
@@ -18,9 +18,6 @@ export interface PageCopy {
 	/** What its subject needs: plan, role, what has to be turned on. */
 	needs: string[];
 }
-
-/** Title of the admonition that the compiler makes of the page's summary. */
-const SUMMARY = `**${SUMMARY_TITLE}**`;
 
 const QUESTIONS = new RegExp(String.raw`^${COPY_QUESTIONS}: (\[.*\])$`, 'm');
 
@@ -109,5 +106,5 @@ function isListOf(block: Token, form: RegExp): boolean {
 function unwrapSummary(block: Token): Token[] {
 	if (block.type !== 'blockquote' || !block.tokens) return [block];
 	const [head, ...rest] = block.tokens.filter((token) => token.type !== 'space');
-	return head && head.raw.trim() === SUMMARY ? rest : [block];
+	return head && head.raw.trim() === `**${t('page.summary')}**` ? rest : [block];
 }

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { setLanguage } from '@octavo/contract/index.ts';
 import { importPlugins } from '../../graph/index.ts';
 import { ArticleCache } from '../cache/article-cache.ts';
 import { compileAndStore } from '../cached-compiler.ts';
@@ -16,6 +17,7 @@ export async function serveCompiler(ui: CompilerUi): Promise<void> {
 	if (!port) throw new Error('serveCompiler() only works in a worker thread that createCompilePool() starts.');
 	// The pool that started this thread created it, so it needs no validation.
 	const setup: WorkerSetup = workerData;
+	setLanguage(setup.configuration.language);
 	const compiler = createCompiler({ ...setup, ui, plugins: await importPlugins(setup.pluginModule) });
 	const cache = new ArticleCache(setup);
 	const send = (response: Response) => port.postMessage(response);

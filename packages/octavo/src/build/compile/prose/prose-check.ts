@@ -1,3 +1,4 @@
+import { isEnglish } from '@octavo/contract/index.ts';
 import escapeStringRegexp from 'escape-string-regexp';
 import type { FindingCode } from '../../findings/index.ts';
 import type { WordList } from '../../graph/index.ts';
@@ -15,19 +16,23 @@ export interface ProseProblem {
 /** Matches a repeated lower-case word, except "that" and "had", which can be repeated correctly. */
 const REPEATED = /(?<![\p{L}\p{N}_'’-])(?!that\b|had\b)(\p{Ll}+)\s+\1(?![\p{L}\p{N}_'’-])/gu;
 
-/** Creates a check of one line of text with the word list of a site. @param cacheDirectory see `createSpelling` */
-export function createProseCheck(words: WordList, cacheDirectory?: string): (text: string) => ProseProblem[] {
+/**
+ * Creates a check of one line of text with the word list of a site. In another language than English, it has only its rules.
+ * @param cache see `createSpelling`
+ */
+export function createProseCheck(words: WordList, cache?: string, language = 'en'): (text: string) => ProseProblem[] {
 	const findWords = createWordFinder(words.rules);
+	const isChecked = isEnglish(language);
 	// A word that a rule reports is not reported again as unknown.
-	const findUnknown = createSpelling([...words.known, ...words.rules.flatMap((rule) => rule.not)], cacheDirectory);
+	const findUnknown = createSpelling([...words.known, ...words.rules.flatMap((rule) => rule.not)], cache);
 	return (text) => [
 		...findWords(text).map(({ index, found, rule: { write, why } }): ProseProblem => {
 			return { index, code: 'word-choice', message: `found "${found}", expected ${write}: ${why}` };
 		}),
-		...[...text.matchAll(REPEATED)].map(({ 0: found, 1: word, index }): ProseProblem => {
+		...[...(isChecked ? text.matchAll(REPEATED) : [])].map(({ 0: found, 1: word, index }): ProseProblem => {
 			return { index, code: 'repeated-word', message: `found "${found}", expected "${word}" once` };
 		}),
-		...findUnknown(text).map(({ index, word, closest }): ProseProblem => {
+		...(isChecked ? findUnknown(text) : []).map(({ index, word, closest }): ProseProblem => {
 			const message = `found "${word}", expected a word from the dictionary, or from "known" in content/words.json`;
 			return { index, code: 'unknown-word', message, closest };
 		}),

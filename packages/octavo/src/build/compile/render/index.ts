@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Nodes } from '../mdx.ts';
@@ -105,7 +106,7 @@ function renderFootnotes(context: RenderContext): ReactNode {
 					'a',
 					{
 						href: `#${footnoteReferenceId(footnote, index)}`,
-						'aria-label': `Back to reference ${number}${index === 0 ? '' : `-${index + 1}`}`,
+						'aria-label': t('footnotes.back', { number: `${number}${index === 0 ? '' : `-${index + 1}`}` }),
 						className: 'footnote-back',
 					},
 					['↩', ...(index === 0 ? [] : [element('sup', null, [String(index + 1)])])],

@@ -6,6 +6,7 @@ import type { PageSource } from '../../graph/index.ts';
 import type { CompilerConfiguration, SnippetSource } from '../options.ts';
 
 export const testConfiguration: CompilerConfiguration = {
+	language: 'en',
 	url: 'https://docs.example.com',
 	words: { known: [], general: [], rules: [] },
 	facts: {},

@@ -37,11 +37,11 @@ function viewItem(item: NavbarItemConfig, site: Site, route: string, sidebarId: 
 				type: 'localeDropdown',
 				position,
 				label: item.label,
-				items: site.config.locales.map(({ code, label, href }, index) => ({
+				items: site.config.locales.map(({ code, label, href }) => ({
 					label,
 					lang: code,
-					href: index === 0 ? route : `${href.replace(/\/$/, '')}${route}`,
-					active: index === 0,
+					href: code === site.config.language ? route : `${href.replace(/\/$/, '')}${route}`,
+					active: code === site.config.language,
 				})),
 			};
 		case 'search':

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { LinkItem, SidebarGroup, SidebarItem, SidebarLink } from '../../../theme/model.ts';
 import { contentHash } from '../../files/index.ts';
 import type { SidebarBranch, SidebarGroupNode, SidebarLinkNode, SidebarNode } from '../model.ts';
@@ -99,5 +100,5 @@ export function groupItem(
 }
 
 function overview({ label }: SidebarGroupNode, href: string, mark: Partial<SidebarLink>): SidebarLink {
-	return { kind: 'link', label: `${label} overview`, href, badges: [], active: false, ...mark };
+	return { kind: 'link', label: t('sidebar.overview', { group: label }), href, badges: [], active: false, ...mark };
 }

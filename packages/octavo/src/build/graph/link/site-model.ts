@@ -9,14 +9,13 @@ export function basePath(url: string): string {
 
 /** Returns the data that is the same on every page. */
 export function makeSiteModel(config: SiteConfig): SiteModel {
-	const [locale] = config.locales;
 	const { externalUrlPattern, issueUrl, placeholder } = config.search;
 	return {
 		title: config.title,
 		tagline: config.tagline,
 		url: config.url,
 		base: basePath(config.url),
-		lang: locale?.code ?? 'en',
+		lang: config.language,
 		locales: config.locales,
 		version: { name: config.version.name, label: config.version.label },
 		colorMode: config.colorMode,

@@ -1,4 +1,4 @@
-import { TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { TAGS_ROUTE, textLanguage } from '@octavo/contract/index.ts';
 import kebabCase from 'lodash-es/kebabCase.js';
 import type { Content, GraphPage, GraphTag } from '../model.ts';
 
@@ -52,7 +52,7 @@ export function resolveTags(content: Content, pages: Iterable<GraphPage>): TagIn
 		for (const tag of page.tags) tag.pages.push(page);
 	}
 
-	const compare = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare;
+	const compare = new Intl.Collator(textLanguage(), { sensitivity: 'base', numeric: true }).compare;
 	const byTitle = (one: GraphPage, other: GraphPage) =>
 		compare(one.source.frontMatter.title, other.source.frontMatter.title);
 	const sorted = [...unsorted.values()].sort((one, other) => compare(one.label, other.label));

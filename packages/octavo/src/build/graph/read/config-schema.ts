@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import type { SitePlugin } from '../../plugin.ts';
 import { printValue } from '../parse/validation.ts';
@@ -5,7 +6,7 @@ import { address as href, text, textLike } from './data-schemas.ts';
 
 const word = textLike(/^\S+$/, 'a single word');
 /** Browsers would fail with it when a reader needs it. */
-const pattern = text.refine(isPattern, {
+const pattern = text.refine((value) => isAccepted(() => new RegExp(value)), {
 	error: (issue) => `found ${printValue(issue.input)}, expected a regular expression`,
 });
 const position = z.enum(['left', 'right']).default('left');
@@ -18,7 +19,7 @@ const link = z.strictObject({ label: text, href, icon: text.optional() });
 const navbarItem = z.discriminatedUnion('type', [
 	z.strictObject({ type: z.literal('link'), position, ...link.shape, activeBase: z.string().optional() }),
 	z.strictObject({ type: z.literal('dropdown'), position, label: text, items: z.array(link).min(1) }),
-	z.strictObject({ type: z.literal('localeDropdown'), position, label: text.default('Language') }),
+	z.strictObject({ type: z.literal('localeDropdown'), position, label: text.default(() => t('config.language')) }),
 	z.strictObject({ type: z.literal('search'), position }),
 	z.strictObject({ type: z.literal('html'), position, html: text }),
 	z.strictObject({
@@ -39,7 +40,7 @@ const navbarItem = z.discriminatedUnion('type', [
 	z.strictObject({
 		type: z.literal('docsVersionDropdown'),
 		position,
-		label: text.default('Versions'),
+		label: text.default(() => t('config.versions')),
 		/** Also asks readers for the version of their project. */
 		project: z.boolean().default(false),
 	}),
@@ -106,8 +107,7 @@ const plugin = z.strictObject({
 	checkSite: hook.optional(),
 } satisfies Record<keyof SitePlugin, z.ZodType>);
 
-/** The configuration of a site. */
-export const siteSchema = z.strictObject({
+const settings = z.strictObject({
 	title: text,
 	/** Parts that this site adds to the engine. */
 	plugins: z.array(plugin as z.ZodType<SitePlugin, SitePlugin>).default([]),
@@ -120,15 +120,22 @@ export const siteSchema = z.strictObject({
 				`found ${printValue(issue.input)}, expected the address of the site, such as "https://docs.example.com" or "https://example.com/docs"`,
 		})
 		.transform((address) => address.replace(/\/$/, '')),
+	/** The language of the pages, of every label around them and of search (BCP 47). */
+	language: text
+		.refine((value) => isAccepted(() => Intl.getCanonicalLocales(value)), {
+			error: ({ input }) => `found ${printValue(input)}, expected a language such as "de" or "pt-BR"`,
+		})
+		.default('en'),
+	/** The languages in which the site is published, this one included; this one alone by default. */
 	locales: z
 		.array(z.strictObject({ code: text, label: text, href: href.default('/') }))
 		.min(1)
-		.default([{ code: 'en', label: 'English', href: '/' }]),
+		.optional(),
 	/** The version that this site documents. */
 	version: z
 		.strictObject({
 			name: text.default('current'),
-			label: text.default('Next'),
+			label: text.default(() => t('config.version')),
 			isLast: z.boolean().default(true),
 			path: href.default('/'),
 			/** Main page of the documentation. */
@@ -165,12 +172,14 @@ export const siteSchema = z.strictObject({
 		.prefault({}),
 	areas: z.array(area).default([]),
 	/** The area of pages that are outside all areas. */
-	generalArea: z.strictObject({ label: text, accent: text }).default({ label: 'General', accent: 'neutral' }),
+	generalArea: z
+		.strictObject({ label: text, accent: text })
+		.default(() => ({ label: t('config.general'), accent: 'neutral' })),
 	/** Filters of the search dialog, in order. */
-	contentTypes: contentTypes.default([{ value: 'all', label: 'All content', icon: 'list', color: 'neutral' }]),
+	contentTypes: contentTypes.default(() => [{ value: 'all', label: t('config.all'), icon: 'list', color: 'neutral' }]),
 	search: z
 		.strictObject({
-			placeholder: text.default('Search docs'),
+			placeholder: text.default(() => t('search.placeholder')),
 			/** Address for reporting a query without results; `{query}` is replaced. */
 			issueUrl: href.optional(),
 			/** Regular expression of result addresses that are outside the site. */
@@ -215,7 +224,7 @@ export const siteSchema = z.strictObject({
 	analytics: z.strictObject({ scripts: z.array(href).default([]), hosts: z.array(z.url()).default([]) }).prefault({}),
 	/** Base address of the edit link of pages; without it, pages have no edit link. */
 	editUrl: z.url().optional(),
-	editLabel: text.default('Edit this page'),
+	editLabel: text.default(() => t('config.edit')),
 	provedWith: z.string().default(''),
 	/** Page that explains the badge of proved examples. */
 	proofPage: href.optional(),
@@ -232,6 +241,18 @@ export const siteSchema = z.strictObject({
 		.prefault({}),
 });
 
+/** The configuration of a site. */
+export const siteSchema = settings
+	.superRefine(({ language, locales }, context) => {
+		const values = locales?.map(({ code }) => code) ?? [language];
+		if (!values.includes(language))
+			context.addIssue({ code: 'invalid_value', values, input: language, path: ['language'] });
+	})
+	.transform(({ locales, ...site }) => {
+		const label = new Intl.DisplayNames(site.language, { type: 'language' }).of(site.language) ?? site.language;
+		return { ...site, locales: locales ?? [{ code: site.language, label, href: '/' }] };
+	});
+
 /** The contents of `site.config.ts`. */
 type SiteInput = z.input<typeof siteSchema>;
 /** The configuration after validation, with all defaults, and without the plugins, so that it is plain data. */
@@ -243,9 +264,11 @@ export function defineSite(site: SiteInput): SiteInput {
 	return site;
 }
 
-function isPattern(value: string): boolean {
+/** Whether JavaScript accepts what a setting says. */
+function isAccepted(use: () => unknown): boolean {
 	try {
-		return new RegExp(value) instanceof RegExp;
+		use();
+		return true;
 	} catch {
 		return false;
 	}

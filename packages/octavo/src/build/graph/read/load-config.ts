@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
+import { z } from 'zod';
 import { cacheFolder, importBundled } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
@@ -60,7 +62,8 @@ export async function importPlugins(pluginModule: string | undefined): Promise<r
 }
 
 /**
- * Reads the site's configuration: `site.config.ts`, `.mjs` or `.json` in `root`.
+ * Reads the site's configuration, `site.config.ts`, `.mjs` or `.json` in `root`, and sets the language of what this thread
+ * prints.
  * @throws {SiteConfigError} with a finding for each problem
  */
 export async function loadConfigWithPlugins(root: string): Promise<LoadedConfig> {
@@ -78,6 +81,8 @@ export async function loadConfigWithPlugins(root: string): Promise<LoadedConfig>
 				configFiles: [join(root, file)],
 			}
 		: await importDefault(root, file);
+	// Before the data is known to be valid, because the defaults of labels are in its language.
+	setLanguage(z.object({ language: z.string() }).catch({ language: 'en' }).parse(data).language);
 	const result = validate(siteSchema, data);
 	if (result.ok) {
 		const { plugins, ...config } = result.value;

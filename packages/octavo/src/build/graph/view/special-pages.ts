@@ -1,4 +1,4 @@
-import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { OFFLINE_ROUTE, SEARCH_ROUTE, TAGS_ROUTE, t, textLanguage } from '@octavo/contract/index.ts';
 import type { PageBody, PageRecord, TagSummary } from '../../../theme/model.ts';
 import { navbarView } from '../link/navbar.ts';
 import { NOT_FOUND_ROUTE } from '../link/site-files.ts';
@@ -30,41 +30,42 @@ function makeRecord(graph: SiteGraph, { unlisted = false, ...parts }: Parts): Pa
 }
 
 /** The pages that are the same on every site. None of them is for search engines. */
-const FIXED_PAGES = [
-	{
-		kind: 'search',
-		route: SEARCH_ROUTE,
-		title: 'Search the documentation',
-		description: 'Find pages and sections of the documentation.',
-	},
-	{
-		kind: 'not-found',
-		route: NOT_FOUND_ROUTE,
-		title: 'Page not found',
-		description: 'There is no page at this address.',
-	},
-	{
-		// The service worker shows it for an uncached page when there is no network.
-		kind: 'offline',
-		route: OFFLINE_ROUTE,
-		title: 'You are offline',
-		description: 'This page is not among those that your browser has kept. Pages that you have read before still open.',
-	},
-] as const;
+const fixedPages = () =>
+	[
+		{
+			kind: 'search',
+			route: SEARCH_ROUTE,
+			title: t('search.documentation'),
+			description: t('search.description'),
+		},
+		{
+			kind: 'not-found',
+			route: NOT_FOUND_ROUTE,
+			title: t('missing.title'),
+			description: t('missing.description'),
+		},
+		{
+			// The service worker shows it for an uncached page when there is no network.
+			kind: 'offline',
+			route: OFFLINE_ROUTE,
+			title: t('offline.title'),
+			description: t('offline.lead'),
+		},
+	] as const;
 
 /** Yields the tag index, every tag, search, not found and offline. */
 export function* specialPages(graph: SiteGraph): Generator<SpecialPage> {
 	yield tagIndexPage(graph);
 	for (const tag of graph.tags.values()) yield tagPage(graph, tag);
-	for (const page of FIXED_PAGES) yield fixedPage(graph, page);
+	for (const page of fixedPages()) yield fixedPage(graph, page);
 }
 
 /** Returns the page that searches by a form, without scripts. */
 export function searchPage(graph: SiteGraph): SpecialPage {
-	return fixedPage(graph, FIXED_PAGES[0]);
+	return fixedPage(graph, fixedPages()[0]);
 }
 
-function fixedPage(graph: SiteGraph, page: (typeof FIXED_PAGES)[number]): SpecialPage {
+function fixedPage(graph: SiteGraph, page: ReturnType<typeof fixedPages>[number]): SpecialPage {
 	return { record: makeRecord(graph, { ...page, unlisted: true }), body: { kind: page.kind } };
 }
 
@@ -75,8 +76,8 @@ function tagIndexPage(graph: SiteGraph): SpecialPage {
 		record: makeRecord(graph, {
 			kind: 'tag-index',
 			route: TAGS_ROUTE,
-			title: 'Tags',
-			description: 'Every topic of the documentation, with the pages about it.',
+			title: t('tags.title'),
+			description: t('tags.description'),
 		}),
 		body: { kind: 'tag-index', tags },
 	};
@@ -88,12 +89,12 @@ function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
 	const record = makeRecord(graph, {
 		kind: 'tag',
 		route: tag.route,
-		title: `Pages tagged "${tag.label}"`,
-		description: `${count} ${count === 1 ? 'page' : 'pages'} of the documentation about ${tag.label}.`,
+		title: t('tags.tagged', { tag: tag.label }),
+		description: t('tags.about', { count, tag: tag.label }),
 		unlisted: tag.pages.every(({ source }) => source.frontMatter.unlisted),
 	});
 	return {
-		record: { ...record, breadcrumbs: [{ label: 'Tags', href: TAGS_ROUTE }, { label: tag.label }] },
+		record: { ...record, breadcrumbs: [{ label: t('tags.title'), href: TAGS_ROUTE }, { label: tag.label }] },
 		body: {
 			kind: 'tag',
 			tag: tagSummary(tag),
@@ -113,7 +114,7 @@ function relatedTags(tag: GraphTag): GraphTag[] {
 		if (other !== tag) shared.set(other, (shared.get(other) ?? 0) + 1);
 	}
 	return [...shared]
-		.sort(([one, count], [other, otherCount]) => otherCount - count || one.label.localeCompare(other.label, 'en'))
+		.sort(([a, count], [b, otherCount]) => otherCount - count || a.label.localeCompare(b.label, textLanguage()))
 		.slice(0, MAX_RELATED_TAGS)
 		.map(([related]) => related);
 }

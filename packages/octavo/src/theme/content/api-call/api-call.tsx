@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { elements } from '../children.ts';
@@ -10,8 +11,8 @@ const titleProps = (defaultTitle: string) =>
 		title: z.string().min(1).optional().describe(`What it is, in its head; "${defaultTitle}" in Markdown by default.`),
 	});
 
-const REQUEST_TITLE = 'Example request';
-const RESPONSE_TITLE = 'Example response';
+const requestTitle = () => t('call.request');
+const responseTitle = () => t('call.response');
 
 interface PanelProps {
 	title?: string | undefined;
@@ -62,15 +63,15 @@ export const apiCallDefinition = define({
 export const requestDefinition = define({
 	description: 'The request, directly inside `ApiCall`.',
 	component: Request,
-	props: titleProps(REQUEST_TITLE),
-	markdown: ({ title = REQUEST_TITLE }, children) => titled(title, children),
+	props: titleProps(requestTitle()),
+	markdown: ({ title = requestTitle() }, children) => titled(title, children),
 });
 
 export const responseDefinition = define({
 	description: 'The response, directly inside `ApiCall`.',
 	component: Response,
-	props: titleProps(RESPONSE_TITLE),
-	markdown: ({ title = RESPONSE_TITLE }, children) => titled(title, children),
+	props: titleProps(responseTitle()),
+	markdown: ({ title = responseTitle() }, children) => titled(title, children),
 });
 
 export const seamDefinition = define({

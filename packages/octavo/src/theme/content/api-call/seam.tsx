@@ -1,6 +1,5 @@
+import { t, textLanguage } from '@octavo/contract/index.ts';
 import type { Verification } from '../markdown-props.ts';
-
-const DAY = new Intl.DateTimeFormat('en', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 interface SeamTextProps {
 	verified: Verification | undefined;
@@ -12,15 +11,16 @@ interface SeamTextProps {
 export function SeamText({ verified, note }: SeamTextProps) {
 	return (
 		<>
-			{verified && <b>{verified.status ?? 'Returned'}</b>} {note && <span>{note}</span>}{' '}
-			<span className="seam-proof">{verified ? ranOn(verified) : 'not run'}</span>
+			{verified && <b>{verified.status ?? t('call.returned')}</b>} {note && <span>{note}</span>}{' '}
+			<span className="seam-proof">{verified ? ranOn(verified) : t('proof.none')}</span>
 		</>
 	);
 }
 
 /** Returns when an example ran on which version. */
 export function ranOn({ version, date }: Pick<Verification, 'version' | 'date'>): string {
-	return `ran on ${version}, ${DAY.format(new Date(date))}`;
+	const format = new Intl.DateTimeFormat(textLanguage(), { month: 'short', day: 'numeric', timeZone: 'UTC' });
+	return t('proof.run', { version, date: format.format(new Date(date)) });
 }
 
 /** Returns the tone of a seam. */

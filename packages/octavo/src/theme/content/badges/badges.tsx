@@ -1,49 +1,54 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import type { BadgeKind } from '../../model.ts';
 import { define } from '../definition.ts';
 import { archiveIcon, confettiIcon, flaskIcon, pencilSimpleIcon, testTubeIcon } from '../icon/paths.json';
 import { Badge, type BadgeProps } from './badge.tsx';
 
-interface State extends Pick<BadgeProps, 'tone' | 'icon' | 'hint'> {
-	/** Text of the badge, also in Markdown. */
-	label: string;
+interface State extends Pick<BadgeProps, 'tone' | 'icon'> {
+	/** Returns the text of the badge, also in Markdown. */
+	label: () => string;
+	hint?: () => string;
 	/** For the catalogue. */
 	description: string;
 }
 
 /** The states of a page, of a navigation item or of a part of a page. */
 const STATES: Record<BadgeKind, State> = {
-	new: { label: 'New', tone: 'success', icon: confettiIcon, description: 'Added recently.' },
-	updated: { label: 'Updated', tone: 'info', icon: pencilSimpleIcon, description: 'Changed recently.' },
+	new: { label: () => t('badge.new'), tone: 'success', icon: confettiIcon, description: 'Added recently.' },
+	updated: { label: () => t('badge.updated'), tone: 'info', icon: pencilSimpleIcon, description: 'Changed recently.' },
 	beta: {
-		label: 'Beta',
+		label: () => t('badge.beta'),
 		tone: 'warning',
 		icon: flaskIcon,
-		hint: 'may still change',
+		hint: () => t('badge.mayChange'),
 		description: 'Usable, but may still change.',
 	},
 	alpha: {
-		label: 'Alpha',
+		label: () => t('badge.alpha'),
 		tone: 'warning',
 		icon: testTubeIcon,
-		hint: 'will change, not for production',
+		hint: () => t('badge.willChange'),
 		description: 'An early version that will change.',
 	},
 	deprecated: {
-		label: 'Deprecated',
+		label: () => t('badge.deprecated'),
 		tone: 'warning',
 		icon: archiveIcon,
-		hint: 'will be removed',
+		hint: () => t('badge.willGo'),
 		description: 'Still available, but going to be removed.',
 	},
 };
+
+/** Returns the word of a state, in small letters. */
+export const badgeWord = (kind: BadgeKind): string => STATES[kind].label().toLowerCase();
 
 /** The badge of a state, as pages and navigation items have it. */
 export function PageBadge({ kind }: { kind: BadgeKind }) {
 	const { tone, icon, hint, label } = STATES[kind];
 	return (
-		<Badge tone={tone} icon={icon} hint={hint}>
-			{label}
+		<Badge tone={tone} icon={icon} hint={hint?.()}>
+			{label()}
 		</Badge>
 	);
 }
@@ -63,8 +68,8 @@ export const badgeBasics = {
 } as const;
 
 function stateDefinition(kind: BadgeKind, component: () => ReactNode) {
-	const { label, description } = STATES[kind];
-	const markdown = () => `(${label.toLowerCase()})`;
+	const { description } = STATES[kind];
+	const markdown = () => `(${badgeWord(kind)})`;
 	return define({ ...badgeBasics, description, component, markdown });
 }
 

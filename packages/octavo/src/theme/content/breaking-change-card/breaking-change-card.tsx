@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
@@ -21,10 +22,10 @@ interface CardProps extends z.output<typeof props> {
 	children?: ReactNode;
 }
 
-const ANSWERS: Record<Answer, { label: string; path: string }> = {
-	yes: { label: 'Yes', path: checkCircleIcon },
-	no: { label: 'No', path: xCircleIcon },
-	partly: { label: 'Partly', path: circleDashedIcon },
+const ANSWERS: Record<Answer, { label: () => string; path: string }> = {
+	yes: { label: () => t('answer.yes'), path: checkCircleIcon },
+	no: { label: () => t('answer.no'), path: xCircleIcon },
+	partly: { label: () => t('answer.partly'), path: circleDashedIcon },
 };
 
 function Row({ question, value, children }: { question: string; value: Answer; children?: ReactNode }) {
@@ -34,7 +35,7 @@ function Row({ question, value, children }: { question: string; value: Answer; c
 			<dd>
 				<span className="breaking-change-card-answer" data-answer={value}>
 					<Glyph path={ANSWERS[value].path} />
-					{ANSWERS[value].label}
+					{ANSWERS[value].label()}
 				</span>
 				{children}
 			</dd>
@@ -48,8 +49,8 @@ export function BreakingChangeCard({ plugins, codemod, codemodName, codemodLink,
 	return (
 		<div className="breaking-change-card">
 			<dl>
-				<Row question="Does it affect plugins?" value={plugins} />
-				<Row question="Does a codemod handle it?" value={codemod}>
+				<Row question={t('change.plugins')} value={plugins} />
+				<Row question={t('change.codemod')} value={codemod}>
 					{name && (codemodLink ? <Link href={codemodLink}>{name}</Link> : name)}
 				</Row>
 			</dl>
@@ -69,7 +70,7 @@ export const breakingChangeCardDefinition = define({
 		const name = codemodName ? `\`${codemodName}\`` : '';
 		const reference = name && (codemodLink ? ` ([${name}](${codemodLink}))` : ` (${name})`);
 		return blocks(
-			`- Does it affect plugins? **${ANSWERS[plugins].label}**\n- Does a codemod handle it? **${ANSWERS[codemod].label}**${reference}`,
+			`- ${t('change.plugins')} **${ANSWERS[plugins].label()}**\n- ${t('change.codemod')} **${ANSWERS[codemod].label()}**${reference}`,
 			children,
 		);
 	},

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
@@ -10,11 +11,11 @@ import { ID_SLOT, renderMermaid } from './render-mermaid.ts';
 export function MermaidDiagram({ source, title }: DiagramProps) {
 	return (
 		<div className="diagram">
-			<ScrollArea className="diagram-canvas" role="img" label={title ?? 'Diagram; its text follows'}>
+			<ScrollArea className="diagram-canvas" role="img" label={title ?? t('diagram.label')}>
 				<div dangerouslySetInnerHTML={{ __html: renderMermaid(source).replaceAll(ID_SLOT, useId()) }} />
 			</ScrollArea>
 			<details className="diagram-source" data-collapsible="">
-				<summary>Diagram as text</summary>
+				<summary>{t('diagram.text')}</summary>
 				<ScrollArea as="pre">
 					<code>{source.trim()}</code>
 				</ScrollArea>

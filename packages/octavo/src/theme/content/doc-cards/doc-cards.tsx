@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { elements } from '../children.ts';
@@ -28,8 +29,8 @@ export function DocCards({ initial, children }: { initial?: number | undefined; 
 			{more.length > 0 ? (
 				<details className="doc-cards-more" data-collapsible="">
 					<summary>
-						<span className="doc-cards-open">See {more.length} more</span>
-						<span className="doc-cards-close">See less</span>
+						<span className="doc-cards-open">{t('cards.more', { count: more.length })}</span>
+						<span className="doc-cards-close">{t('cards.less')}</span>
 					</summary>
 					<ul className="doc-cards-grid">{more}</ul>
 				</details>

@@ -1,10 +1,11 @@
+import { t } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 
 /** The number of a spot in a screenshot. */
 export function Reference({ n }: { n: number }) {
 	return (
-		<span className="reference" role="img" aria-label={`Number ${n}`}>
+		<span className="reference" role="img" aria-label={t('image.number', { number: n })}>
 			{n}
 		</span>
 	);

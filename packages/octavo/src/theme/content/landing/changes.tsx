@@ -1,10 +1,12 @@
+import { textLanguage } from '@octavo/contract/index.ts';
 import { type PropsWithChildren, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { define } from '../definition.ts';
 import { Link } from '../markdown/link.tsx';
 import { blocks, listItem, oneLine, tightList } from '../markdown-form.ts';
 
-const MONTH = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthOf = (month: string) =>
+	new Intl.DateTimeFormat(textLanguage(), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(month));
 
 const listProps = z.strictObject({ title: z.string().min(1).describe('Heading above the changes.') });
 
@@ -31,7 +33,7 @@ export function Changes({ title, children }: { title: string; children?: ReactNo
 export function Change({ title, href, month, children }: PropsWithChildren<z.output<typeof changeProps>>) {
 	return (
 		<li className="change">
-			<time dateTime={month}>{MONTH.format(new Date(month))}</time>
+			<time dateTime={month}>{monthOf(month)}</time>
 			<Link className="change-link" href={href}>
 				{title}
 			</Link>
@@ -55,5 +57,5 @@ export const changeDefinition = define({
 	children: 'inline',
 	linkProps: ['href'],
 	markdown: ({ title, href, month }, children) =>
-		listItem(`${MONTH.format(new Date(month))}: [${title}](${href}). ${oneLine(children)}`),
+		listItem(`${monthOf(month)}: [${title}](${href}). ${oneLine(children)}`),
 });

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { Glyph } from '../icon/glyph.tsx';
 import {
@@ -13,14 +14,14 @@ import {
 
 /** Default title and icon of each kind in `:::kind[Title]`. A `callout` has neither. */
 export const ADMONITIONS = {
-	note: { title: 'Note', path: pencilSimpleIcon },
-	tip: { title: 'Tip', path: lightbulbIcon },
-	info: { title: 'Info', path: infoIcon },
-	caution: { title: 'Caution', path: handPalmIcon },
-	warning: { title: 'Warning', path: warningIcon },
-	danger: { title: 'Warning', path: warningCircleIcon },
-	prerequisites: { title: 'Prerequisites', path: listBulletsIcon },
-	strapi: { title: 'From the makers', path: sparkleIcon },
+	note: { title: () => t('note.note'), path: pencilSimpleIcon },
+	tip: { title: () => t('note.tip'), path: lightbulbIcon },
+	info: { title: () => t('note.info'), path: infoIcon },
+	caution: { title: () => t('note.caution'), path: handPalmIcon },
+	warning: { title: () => t('note.warning'), path: warningIcon },
+	danger: { title: () => t('note.warning'), path: warningCircleIcon },
+	prerequisites: { title: () => t('note.prerequisites'), path: listBulletsIcon },
+	strapi: { title: () => t('note.makers'), path: sparkleIcon },
 	callout: { title: undefined, path: undefined },
 };
 
@@ -38,7 +39,7 @@ interface AdmonitionProps {
 export function Admonition({ kind, title, children }: AdmonitionProps) {
 	// The preview shows a kind that does not exist, which is an error, as a note.
 	const { title: defaultTitle, path } = ADMONITIONS[Object.hasOwn(ADMONITIONS, kind) ? kind : 'note'];
-	const heading = title ?? defaultTitle;
+	const heading = title ?? defaultTitle?.();
 	return (
 		<div className="admonition" data-kind={kind} role="note">
 			{heading ? (

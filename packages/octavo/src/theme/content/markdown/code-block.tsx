@@ -1,3 +1,4 @@
+import { t, textLanguage } from '@octavo/contract/index.ts';
 import { useContext } from 'react';
 import { Island } from '../../islands/island.tsx';
 import { resultAtRest } from '../../islands/live-code/at-rest.ts';
@@ -7,11 +8,10 @@ import { SlipPart } from '../api-call/slip-part.ts';
 import type { CodeBlockProps, Verification } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 
-const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** The mark of an example that was run; results don't have it. The style sheet draws its sign, and the page's head explains it. */
 function Proof({ version, date }: Verification) {
-	const text = `Ran with ${version} on ${DAY.format(new Date(date))}`;
+	const format = new Intl.DateTimeFormat(textLanguage(), { dateStyle: 'long', timeZone: 'UTC' });
+	const text = t('proof.ran', { version, date: format.format(new Date(date)) });
 	return <span className="code-block-proof" role="img" title={text} />;
 }
 
@@ -69,7 +69,7 @@ export function CodeBlock(props: CodeBlockProps) {
 						</>
 					)}
 					<div className="code-block-tools">
-						<button type="button" data-action="copy-code" title="Copy code" />
+						<button type="button" data-action="copy-code" title={t('code.copy')} />
 					</div>
 				</figcaption>
 				<ScrollArea as="pre">

@@ -16,7 +16,7 @@ export const admonitionExample: Example = {
 	element: (
 		<>
 			{ADMONITION_KINDS.map((kind) => (
-				<Admonition key={kind} kind={kind} title={ADMONITIONS[kind].title ?? 'A title of its own'}>
+				<Admonition key={kind} kind={kind} title={ADMONITIONS[kind].title?.() ?? 'A title of its own'}>
 					<p>
 						The kind <code>{kind}</code>.
 					</p>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { Children, cloneElement, isValidElement, type ReactNode } from 'react';
 import { type AnyElement, elements, nodes, textOf } from '../children.ts';
 import type { CellProps } from '../markdown-props.ts';
@@ -122,7 +123,7 @@ export function Table({ children }: { children?: ReactNode }) {
 		<ScrollArea
 			className="table"
 			role="group"
-			label="Table"
+			label={t('table.label')}
 			data-stacked={stacked ? '' : undefined}
 			data-sticky={sticky ? '' : undefined}
 			data-compares={isComparison ? '' : undefined}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { PropsWithChildren, ReactNode } from 'react';
 import { z } from 'zod';
 import { elements, stringProp } from '../children.ts';
@@ -24,8 +25,8 @@ const tabItemProps = z.strictObject({
 });
 
 const GROUP_LABELS = new Map([
-	['js-ts', 'Language'],
-	['package-manager', 'Package manager'],
+	['js-ts', () => t('tabs.language')],
+	['package-manager', () => t('tabs.manager')],
 ]);
 
 /** Alternatives of which one is shown. Without scripts, all are shown, each below its label. */
@@ -33,9 +34,10 @@ export function Tabs({ groupId, label, children }: PropsWithChildren<z.output<ty
 	const items = elements(children)
 		.map((item) => ({ item, value: stringProp(item, 'value'), name: stringProp(item, 'label') }))
 		.filter(({ value }) => value !== '');
+	const ownLabel = GROUP_LABELS.get(groupId ?? '');
 	return (
 		<div className="tabs" data-tabs="" data-group={groupId}>
-			<div className="tabs-list" role="tablist" aria-label={label ?? GROUP_LABELS.get(groupId ?? '') ?? 'Alternatives'}>
+			<div className="tabs-list" role="tablist" aria-label={label ?? ownLabel?.() ?? t('tabs.label')}>
 				{items.map(({ value, name }, index) => (
 					<button
 						key={value}

@@ -1,4 +1,4 @@
-import { SUMMARY_TITLE } from '@octavo/contract/index.ts';
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 import { define } from '../definition.ts';
 import { Glyph } from '../icon/glyph.tsx';
@@ -8,10 +8,10 @@ import { quote } from '../markdown-form.ts';
 /** The short answer at the top of a page. */
 export function Tldr({ children }: { children?: ReactNode }) {
 	return (
-		<section className="tldr" aria-label={SUMMARY_TITLE}>
+		<section className="tldr" aria-label={t('page.summary')}>
 			<p className="tldr-title" aria-hidden="true">
 				<Glyph path={lightningIcon} />
-				{SUMMARY_TITLE}
+				{t('page.summary')}
 			</p>
 			<div className="tldr-body">{children}</div>
 		</section>
@@ -23,5 +23,5 @@ export const tldrDefinition = define({
 	component: Tldr,
 	sheet: 'content/tldr/tldr.css',
 	firstScreen: true,
-	markdown: (_props, children) => quote(`**${SUMMARY_TITLE}**\n\n${children}`),
+	markdown: (_props, children) => quote(`**${t('page.summary')}**\n\n${children}`),
 });

@@ -1,4 +1,4 @@
-import { MAX_COMMENT, serverHas } from '@octavo/contract/index.ts';
+import { MAX_COMMENT, serverHas, t } from '@octavo/contract/index.ts';
 import { type Rating as GivenRating, type RatingReason, rate } from '@octavo/search/ask/client/index.ts';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Glyph } from '../../content/icon/glyph.tsx';
@@ -19,10 +19,10 @@ export function AnswerTools({ exchange, siteOrigin, onRetry }: AnswerToolsProps)
 	const isRated = (isAnswered || state === 'not-covered') && serverHas('ask-rating');
 	return (
 		<div className="ask-tools">
-			{isAnswered ? <CopyButton label="Copy answer" text={() => answerAsMarkdown(exchange, siteOrigin)} /> : null}
+			{isAnswered ? <CopyButton label={t('ask.copy')} text={() => answerAsMarkdown(exchange, siteOrigin)} /> : null}
 			{onRetry ? (
 				<button type="button" onClick={onRetry}>
-					Ask again
+					{t('ask.again')}
 				</button>
 			) : null}
 			{isRated ? <Rating question={question} /> : null}
@@ -40,11 +40,11 @@ const thumbsDownIcon =
 	'M32 48h48v104h-48a8 8 0 0 1-8-8v-88a8 8 0 0 1 8-8zm48 104l40 80a32 32 0 0 0 32-32v-24h64a16 16 0 0 0 16-18l-12-96a16 16 0 0 0-16-14h-124';
 
 const REASONS: Readonly<Record<RatingReason, string>> = {
-	wrong: 'It is wrong',
-	incomplete: 'Something is missing',
-	'off-topic': 'Not what I asked',
-	outdated: 'Out of date',
-	other: 'Something else',
+	wrong: t('rating.wrong'),
+	incomplete: t('rating.incomplete'),
+	'off-topic': t('rating.offTopic'),
+	outdated: t('rating.outdated'),
+	other: t('rating.other'),
 };
 
 type Step = 'idle' | 'reasons' | 'thanks' | 'failed';
@@ -70,7 +70,7 @@ function Rating({ question }: { question: string }) {
 		else setStep(step === 'reasons' ? 'idle' : 'reasons');
 	};
 
-	const message = step === 'thanks' ? 'Thank you.' : step === 'failed' ? 'That did not get through.' : '';
+	const message = step === 'thanks' ? t('rating.thanks') : step === 'failed' ? t('rating.failed') : '';
 	return (
 		<>
 			{step === 'thanks' ? null : (
@@ -78,7 +78,7 @@ function Rating({ question }: { question: string }) {
 					<button
 						type="button"
 						className="icon-button"
-						aria-label="Good answer"
+						aria-label={t('rating.good')}
 						aria-pressed={given === 'up'}
 						onClick={() => onThumb('up')}
 					>
@@ -87,7 +87,7 @@ function Rating({ question }: { question: string }) {
 					<button
 						type="button"
 						className="icon-button"
-						aria-label="Bad answer"
+						aria-label={t('rating.bad')}
 						aria-pressed={given === 'down'}
 						aria-expanded={step === 'reasons'}
 						onClick={() => onThumb('down')}
@@ -123,7 +123,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 	return (
 		<form ref={form} className="ask-reasons" onSubmit={onSubmit}>
 			<fieldset>
-				<legend>What is wrong with it?</legend>
+				<legend>{t('rating.question')}</legend>
 				{(Object.keys(REASONS) as RatingReason[]).map((value) => (
 					<label key={value}>
 						<input type="radio" name={`${id}reason`} checked={reason === value} onChange={() => setReason(value)} />
@@ -131,7 +131,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 					</label>
 				))}
 			</fieldset>
-			<label htmlFor={`${id}comment`}>In your words (no personal data, please)</label>
+			<label htmlFor={`${id}comment`}>{t('rating.words')}</label>
 			<textarea
 				id={`${id}comment`}
 				rows={2}
@@ -139,7 +139,7 @@ function Reasons({ onSend }: { onSend: (reason: RatingReason | undefined, commen
 				value={comment}
 				onChange={(event) => setComment(event.target.value)}
 			/>
-			<button type="submit">Send</button>
+			<button type="submit">{t('rating.send')}</button>
 		</form>
 	);
 }

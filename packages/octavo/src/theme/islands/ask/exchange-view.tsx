@@ -1,5 +1,5 @@
-import { addBase, SEARCH_ROUTE } from '@octavo/contract/index.ts';
-import { NEARLY_COVERED, NOT_COVERED, type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
+import { addBase, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
+import { type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
 import { useResultNotes } from '../result-notes.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import type { Exchange } from './exchange.ts';
@@ -27,14 +27,14 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />
-			{state === 'near' ? <p className="ask-notice">{NEARLY_COVERED}</p> : null}
+			{state === 'near' ? <p className="ask-notice">{t('ask.near')}</p> : null}
 			{notice === '' || state === 'not-covered' ? null : <p className="ask-notice">{notice}</p>}
 			{later.map((note) => (
 				<p key={note} className="ask-notice">
 					{`${note}.`}
 				</p>
 			))}
-			{state === 'asking' && isEmpty ? <p className="ask-wait">Reading the documentation…</p> : null}
+			{state === 'asking' && isEmpty ? <p className="ask-wait">{t('ask.reading')}</p> : null}
 			{verdict === undefined ? null : (
 				<div className="ask-answer ask-verdict">
 					<Markdown text={verdict} siteOrigin={siteOrigin} />
@@ -43,7 +43,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			{hasNear && !isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 			{needs.length === 0 || isEmpty ? null : (
 				<div className="ask-answer ask-needs">
-					<Markdown text={`Needs: ${needs.join(' · ')}`} siteOrigin={siteOrigin} />
+					<Markdown text={t('ask.needs', { needs: needs.join(' · ') })} siteOrigin={siteOrigin} />
 				</div>
 			)}
 			{best ? (
@@ -52,7 +52,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 			{more.length === 0 ? null : (
 				// Without a verdict and near questions, the answer can be in any of the passages.
 				<details className="ask-more" open={!isSure && !hasNear}>
-					<summary>More from the documentation</summary>
+					<summary>{t('ask.more')}</summary>
 					{more.map((part) => (
 						<Passage key={part.markdown} markdown={part.markdown} sources={sourcesOf(part)} siteOrigin={siteOrigin} />
 					))}
@@ -63,23 +63,19 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 					<div className="ask-answer" data-streaming={state === 'asking' ? '' : undefined}>
 						<Markdown text={text} siteOrigin={siteOrigin} sources={sources} />
 					</div>
-					{state === 'answered' || state === 'near' ? <SourceList sources={sources} label="Sources" /> : null}
+					{state === 'answered' || state === 'near' ? <SourceList sources={sources} label={t('ask.sources')} /> : null}
 				</>
 			)}
 			{state === 'not-covered' || (state === 'near' && isEmpty) ? (
 				<NotCovered question={question} notice={notice} closest={sources} />
 			) : null}
-			{state === 'stopped' ? (
-				<p className="ask-wait">{text === '' ? 'Stopped.' : 'Stopped. What is shown was not checked.'}</p>
-			) : null}
+			{state === 'stopped' ? <p className="ask-wait">{text === '' ? t('ask.stopped') : t('ask.unchecked')}</p> : null}
 			{state === 'failed' ? (
 				<p className="ask-failed" role="alert">
 					{error}
 				</p>
 			) : null}
-			{state === 'answered' && by === 'pages' ? (
-				<p className="ask-origin">Put together from the pages, in their own words.</p>
-			) : null}
+			{state === 'answered' && by === 'pages' ? <p className="ask-origin">{t('ask.origin')}</p> : null}
 			<AnswerTools exchange={exchange} siteOrigin={siteOrigin} onRetry={onRetry} />
 			{hasNear && isSure ? <Nearest questions={nearest} siteOrigin={siteOrigin} /> : null}
 		</article>
@@ -99,7 +95,7 @@ function Passage({ markdown, sources, siteOrigin }: PassageProps) {
 			<div className="ask-answer">
 				<Markdown text={markdown} siteOrigin={siteOrigin} />
 			</div>
-			<SourceList sources={sources} label="Source" />
+			<SourceList sources={sources} label={t('ask.source')} />
 		</div>
 	);
 }
@@ -132,7 +128,7 @@ export function Questions({ title, questions, onAsk }: QuestionsProps) {
 function Nearest({ questions, siteOrigin }: { questions: NonNullable<Exchange['nearest']>; siteOrigin: string }) {
 	return (
 		<>
-			<h3 className="ask-suggest">Close to your question</h3>
+			<h3 className="ask-suggest">{t('ask.nearest')}</h3>
 			<dl className="ask-nearest">
 				{questions.map(({ question, answer, url }) => (
 					<div key={question}>
@@ -163,7 +159,7 @@ function Question({ text, siteOrigin }: { text: string; siteOrigin: string }) {
 	return (
 		<>
 			<h3 className="ask-asked" dir="auto">
-				{text.slice(0, fence).trim() || 'Find this in the docs'}
+				{text.slice(0, fence).trim() || t('ask.find')}
 			</h3>
 			<div className="ask-asked-code">
 				<Markdown text={text.slice(fence)} siteOrigin={siteOrigin} />
@@ -200,14 +196,14 @@ function NotCovered({ question, notice, closest }: NotCoveredProps) {
 	if (notice !== '' && closest.length === 0) return <p className="ask-outcome">{notice}</p>;
 	return (
 		<div className="ask-answer">
-			<p className="ask-outcome">{NOT_COVERED}</p>
+			<p className="ask-outcome">{t('ask.none')}</p>
 			{closest.length > 0 ? (
 				<>
-					<p>These pages come closest:</p>
-					<SourceList sources={closest} label="Closest pages" />
+					<p>{t('ask.closest')}</p>
+					<SourceList sources={closest} label={t('missing.closest')} />
 				</>
 			) : (
-				<p>It seems to be outside of what this site is about.</p>
+				<p>{t('ask.outside')}</p>
 			)}
 			<p>
 				<a
@@ -215,7 +211,7 @@ function NotCovered({ question, notice, closest }: NotCoveredProps) {
 					data-opens="search"
 					data-detail={JSON.stringify({ query: question })}
 				>
-					Search for it instead
+					{t('ask.search')}
 				</a>
 			</p>
 		</div>

@@ -1,4 +1,4 @@
-import { addBase } from '@octavo/contract/index.ts';
+import { addBase, t } from '@octavo/contract/index.ts';
 import { type Source, titleOf } from '@octavo/search/ask/client/index.ts';
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import { type JSX, memo, type ReactNode, useEffect, useState } from 'react';
@@ -89,7 +89,7 @@ function Code({ token }: { token: Tokens.Code }): JSX.Element {
 			<div className="ask-code-head">
 				<span>{title ?? language}</span>
 				<div className="code-block-tools">
-					<button type="button" data-action="copy-code" aria-label="Copy code" title="Copy code" />
+					<button type="button" data-action="copy-code" aria-label={t('code.copy')} title={t('code.copy')} />
 				</div>
 			</div>
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard */}
@@ -137,7 +137,7 @@ function List({ token, context }: { token: Tokens.List; context: Context }): JSX
 function Table({ token, context }: { token: Tokens.Table; context: Context }): JSX.Element {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard
-		<section className="ask-table" tabIndex={0} aria-label="Table">
+		<section className="ask-table" tabIndex={0} aria-label={t('table.label')}>
 			<table>
 				<thead>
 					<tr>
@@ -193,8 +193,9 @@ function Text({ text, sources }: { text: string; sources: readonly Source[] | un
 }
 
 function Citation({ source }: { source: Source }): JSX.Element {
+	const label = t('ask.citation', { number: source.number, title: titleOf(source) });
 	return (
-		<a className="ask-citation" href={addBase(source.url)} aria-label={`Source ${source.number}: ${titleOf(source)}`}>
+		<a className="ask-citation" href={addBase(source.url)} aria-label={label}>
 			{source.number}
 		</a>
 	);

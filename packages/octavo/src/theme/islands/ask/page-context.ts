@@ -1,5 +1,4 @@
-import { currentRoute, fragmentAddress, removeBase, serverHas } from '@octavo/contract/index.ts';
-import { EXPLAIN_CODE } from '@octavo/search/ask/client/index.ts';
+import { currentRoute, fragmentAddress, removeBase, serverHas, t } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 
 /** The details that an opener can pass. */
@@ -28,14 +27,14 @@ export function readDetail(detail: unknown): AskDetail {
 export function questionOf({ question, code }: AskDetail): string {
 	if (code) {
 		const block = `\`\`\`${code.language ?? ''}\n${code.text}\n\`\`\``;
-		return serverHas('ask-model') ? `${EXPLAIN_CODE}\n\n${block}` : block;
+		return serverHas('ask-model') ? `${t('ask.explain')}\n\n${block}` : block;
 	}
 	return question?.trim() ?? '';
 }
 
 /** Returns the draft of a question about selected text, which the reader can change before asking. */
 export function draftOf({ quote }: AskDetail): string {
-	return quote ? `Explain “${quote}”` : '';
+	return quote ? t('ask.quote', { quote }) : '';
 }
 
 /** Returns the suggested questions from the page's fragment, or none if it can't be loaded. */

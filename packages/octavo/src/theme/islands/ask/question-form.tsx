@@ -1,4 +1,4 @@
-import { pressedKey } from '@octavo/contract/index.ts';
+import { pressedKey, t } from '@octavo/contract/index.ts';
 import { QUESTION_LIMIT } from '@octavo/search/ask/client/index.ts';
 import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId } from 'react';
 
@@ -53,11 +53,11 @@ export function QuestionForm({ field, label, text, onText, busy, onAsk, onStop, 
 			{children}
 			{busy ? (
 				<button type="button" className="ask-send" onClick={onStop}>
-					Stop
+					{t('ask.stop')}
 				</button>
 			) : (
 				<button type="submit" className="ask-send" disabled={text.trim() === ''}>
-					Ask
+					{t('ask.ask')}
 				</button>
 			)}
 		</form>

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { AskError, type AskRequest, createAskClient } from '@octavo/search/ask/client/index.ts';
 import { useEffect, useState } from 'react';
 import {
@@ -65,7 +66,7 @@ function createControls(
 		} catch (error) {
 			if (signal.aborted) update(id, () => ({ state: 'stopped' }));
 			else {
-				const message = error instanceof AskError ? error.message : 'Something went wrong. Ask again.';
+				const message = error instanceof AskError ? error.message : t('ask.wrong');
 				if (!(error instanceof AskError)) console.error(error);
 				update(id, () => ({ state: 'failed', error: message }));
 			}

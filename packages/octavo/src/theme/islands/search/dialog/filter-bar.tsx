@@ -1,7 +1,6 @@
-import { plainKey } from '@octavo/contract/index.ts';
+import { plainKey, t } from '@octavo/contract/index.ts';
 import { type KeyboardEvent, memo, useId } from 'react';
 import { ContentTypeLabel, type FiltersProps } from '../content-types.tsx';
-import { FILTER_LABEL } from '../query/settings.ts';
 
 interface FilterBarProps extends FiltersProps {
 	onChoose: (value: string) => void;
@@ -27,7 +26,7 @@ export const FilterBar = memo(function FilterBar({ settings, choice, counts, onC
 	return (
 		<div className="search-filters">
 			<span id={`${id}title`} className="search-filters-title">
-				{FILTER_LABEL}
+				{t('search.filter')}
 			</span>
 			<div role="toolbar" aria-labelledby={`${id}title`} className="search-pills" onKeyDown={move}>
 				{settings.contentTypes.map((type) => (

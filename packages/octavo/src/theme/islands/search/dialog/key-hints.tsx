@@ -1,18 +1,22 @@
+import { t } from '@octavo/contract/index.ts';
 import { memo } from 'react';
 
 /** A list of the keys and their functions. */
 export const KeyHints = memo(function KeyHints() {
 	return (
-		<ul className="search-keys" aria-label="Keys">
+		<ul className="search-keys" aria-label={t('keys.label')}>
 			<li>
-				<kbd aria-label="Enter key">↵</kbd> to select
+				<kbd aria-label={t('keys.enter')}>↵</kbd>
+				{` ${t('keys.select')}`}
 			</li>
 			<li>
-				<kbd aria-label="Arrow down">↓</kbd>
-				<kbd aria-label="Arrow up">↑</kbd> to navigate
+				<kbd aria-label={t('keys.down')}>↓</kbd>
+				<kbd aria-label={t('keys.up')}>↑</kbd>
+				{` ${t('keys.navigate')}`}
 			</li>
 			<li>
-				<kbd aria-label="Escape key">esc</kbd> to close
+				<kbd aria-label={t('keys.escape')}>esc</kbd>
+				{` ${t('keys.leave')}`}
 			</li>
 		</ul>
 	);

@@ -1,4 +1,4 @@
-import { isCommand, pressedKey } from '@octavo/contract/index.ts';
+import { isCommand, pressedKey, t } from '@octavo/contract/index.ts';
 import { ALL, type SearchClient } from '@octavo/search/client/index.ts';
 import { type KeyboardEvent, type MouseEvent, useCallback, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -127,12 +127,12 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 
 	const onPromote = (hit: SavedHit) => {
 		promote(hit);
-		setNotice(`Saved: ${nameOf(hit)}`);
+		setNotice(t('search.saved', { name: nameOf(hit) }));
 		input.current?.focus();
 	};
 	const onRemove = (list: keyof SavedHits, hit: SavedHit) => {
 		remove(list, hit);
-		setNotice(`Removed: ${nameOf(hit)}`);
+		setNotice(t('search.removed', { name: nameOf(hit) }));
 		input.current?.focus();
 	};
 
@@ -195,7 +195,7 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		<dialog
 			ref={dialog}
 			className="search-dialog"
-			aria-label="Search"
+			aria-label={t('search.title')}
 			data-mode={filtered ? 'filtered' : 'base'}
 			data-front={previewInFront ? 'preview' : 'results'}
 			onClose={onClose}
@@ -258,10 +258,10 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 				</div>
 				<footer className="search-foot">
 					<KeyHints />
-					{filtered && <p className="search-touch-hint">Touch and hold a result to preview it</p>}
+					{filtered && <p className="search-touch-hint">{t('preview.touch')}</p>}
 					{panelOpen && previewState.status !== 'idle' && (
 						<button type="button" className="search-show-preview" onClick={showPreviewAlone}>
-							Show preview
+							{t('preview.show')}
 						</button>
 					)}
 				</footer>

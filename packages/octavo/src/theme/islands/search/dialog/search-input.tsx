@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { KeyboardEvent, Ref } from 'react';
 import { SearchIcon } from '../icons.tsx';
 import { MAX_TYPED_LENGTH } from './initial-query.ts';
@@ -30,7 +31,7 @@ export function SearchInput(props: SearchInputProps) {
 				className="search-input"
 				dir="auto"
 				role="combobox"
-				aria-label="Search"
+				aria-label={t('search.title')}
 				aria-autocomplete="list"
 				aria-haspopup={list?.popup ?? 'listbox'}
 				aria-expanded={list !== undefined}
@@ -51,15 +52,15 @@ export function SearchInput(props: SearchInputProps) {
 				<button
 					type="button"
 					className="search-icon-button"
-					aria-label="Clear the query"
-					title="Clear the query"
+					aria-label={t('search.clear')}
+					title={t('search.clear')}
 					onClick={onClear}
 				>
 					<SearchIcon name="close" />
 				</button>
 			)}
 			<button type="button" className="search-cancel" onClick={onCancel}>
-				Cancel
+				{t('do.cancel')}
 			</button>
 		</div>
 	);

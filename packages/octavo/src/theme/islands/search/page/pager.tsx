@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { pagerNumbers, searchPageAddress } from '@octavo/search/client/index.ts';
 
 interface PagerProps {
@@ -12,10 +13,10 @@ interface PagerProps {
 export function Pager({ query, choice, page, pages }: PagerProps) {
 	const link = (target: number) => searchPageAddress(query, choice, target);
 	return (
-		<nav className="pager" aria-label="Pages of results">
+		<nav className="pager" aria-label={t('search.pages')}>
 			{page > 0 && (
 				<a href={link(page - 1)} rel="prev">
-					Previous
+					{t('nav.previous')}
 				</a>
 			)}
 			{pagerNumbers(page, pages).map((number, index, all) =>
@@ -27,7 +28,7 @@ export function Pager({ query, choice, page, pages }: PagerProps) {
 					<a
 						key={number}
 						href={link(number)}
-						aria-label={`Page ${number + 1}`}
+						aria-label={t('search.page', { number: number + 1 })}
 						aria-current={number === page ? 'page' : undefined}
 					>
 						{number + 1}
@@ -36,7 +37,7 @@ export function Pager({ query, choice, page, pages }: PagerProps) {
 			)}
 			{page < pages - 1 && (
 				<a href={link(page + 1)} rel="next">
-					Next
+					{t('nav.next')}
 				</a>
 			)}
 		</nav>

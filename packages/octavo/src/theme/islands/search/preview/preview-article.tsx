@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import './preview-article.css';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { isBefore, markWords } from '../marks/mark-words.ts';
@@ -37,7 +38,7 @@ export function PreviewArticle({ html, shown }: PreviewArticleProps) {
 			ref={scroller}
 			className="search-preview-body prose"
 			role="region"
-			aria-label="Page content"
+			aria-label={t('preview.content')}
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard
 			tabIndex={0}
 			dangerouslySetInnerHTML={content}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { memo } from 'react';
 import { SearchIcon } from '../icons.tsx';
 import { previewTitle } from '../results/hit-text.ts';
@@ -13,27 +14,26 @@ interface PreviewPanelProps {
 /** The preview of a result's page, scrolled to its section. */
 export const PreviewPanel = memo(function PreviewPanel({ state, onBack }: PreviewPanelProps) {
 	return (
-		<section className="search-preview" aria-label="Preview" aria-busy={state.status === 'loading'}>
+		<section className="search-preview" aria-label={t('preview.label')} aria-busy={state.status === 'loading'}>
 			<button type="button" className="search-back" onClick={onBack}>
-				<SearchIcon name="back" /> Back to results
+				<SearchIcon name="back" />
+				{` ${t('preview.back')}`}
 			</button>
 			{state.status === 'idle' ? (
 				<div className="search-preview-note">
-					<p className="search-screen-title search-touch-hint">Touch and hold a result to preview it</p>
-					<p className="search-screen-title search-mouse-hint">Hover over a result to preview</p>
-					<p className="search-mouse-hint">
-						Move your mouse over any search result to see a preview of the page content.
-					</p>
+					<p className="search-screen-title search-touch-hint">{t('preview.touch')}</p>
+					<p className="search-screen-title search-mouse-hint">{t('preview.hover')}</p>
+					<p className="search-mouse-hint">{t('preview.mouse')}</p>
 				</div>
 			) : (
 				<PreviewHead {...state.shown} />
 			)}
-			{state.status === 'loading' && <p className="search-preview-note search-preview-loading">Loading preview...</p>}
+			{state.status === 'loading' && <p className="search-preview-note search-preview-loading">{t('preview.wait')}</p>}
 			{state.status === 'failed' && (
 				<div className="search-preview-note">
-					<p className="search-screen-title">Preview not available.</p>
+					<p className="search-screen-title">{t('preview.failed')}</p>
 					<a href={state.shown.href} target="_blank" rel="noopener">
-						View full page →
+						{t('preview.view')}
 					</a>
 				</div>
 			)}
@@ -53,7 +53,7 @@ function PreviewHead({ hit, href }: PreviewedHit) {
 				<p>{[lvl0, lvl1, lvl2, lvl3].filter(Boolean).join(' › ')}</p>
 			</div>
 			<a href={href} target="_blank" rel="noopener">
-				Open full page →
+				{t('preview.open')}
 			</a>
 		</header>
 	);

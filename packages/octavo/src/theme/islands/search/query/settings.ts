@@ -1,9 +1,6 @@
 import type { SearchFileSettings } from '@octavo/search/client/index.ts';
 import type { ContentType } from '../../../model.ts';
 
-/** Label of the filters, from the specification. */
-export const FILTER_LABEL = 'FILTER BY CONTENT TYPE:';
-
 /** The search settings of the site's configuration. */
 export interface SearchSettings extends Omit<SearchFileSettings, 'contentTypes' | 'popular'> {
 	/** The choices of the filter bar in order; the first one is all content. If empty, the dialog has no filters and no preview. */

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { HierarchyLevel, SearchHit } from '@octavo/search/client/index.ts';
 import { escapeHtml } from '../../../content/escape-html.ts';
 
@@ -42,5 +43,5 @@ export function plainTextOf(hit: ShownHit): string {
 
 /** Returns the title for the preview's head; from the specification. */
 export function previewTitle({ hierarchy }: ShownHit): string {
-	return hierarchy.lvl1 ?? (hierarchy.lvl0 || 'Untitled');
+	return hierarchy.lvl1 ?? (hierarchy.lvl0 || t('search.untitled'));
 }

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 
 interface NoResultsProps {
@@ -15,10 +16,10 @@ interface NoResultsProps {
 export function NoResults({ query, others, suggestions, issueUrl, renderSearch }: NoResultsProps) {
 	return (
 		<>
-			{others > 0 && renderSearch(query, `Show ${others} in all content`)}
+			{others > 0 && renderSearch(query, t('search.others', { count: others }))}
 			{suggestions.length > 0 && (
 				<>
-					<p>Try searching for</p>
+					<p>{t('search.try')}</p>
 					<ul className="search-suggestions">
 						{suggestions.map((suggestion) => (
 							<li key={suggestion}>{renderSearch(suggestion, suggestion)}</li>
@@ -28,9 +29,9 @@ export function NoResults({ query, others, suggestions, issueUrl, renderSearch }
 			)}
 			{issueUrl && (
 				<p>
-					Believe this query should return results?{' '}
+					{`${t('search.missing')} `}
 					<a href={issueUrl.replaceAll('{query}', encodeURIComponent(query))} target="_blank" rel="noopener">
-						Let us know.
+						{t('search.tell')}
 					</a>
 				</p>
 			)}

@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { ALL, type SearchAnswer, type SearchClient, searchPageAddress } from '@octavo/search/client/index.ts';
 import { memo, useDeferredValue } from 'react';
 import { SearchIcon } from '../icons.tsx';
@@ -81,7 +82,7 @@ export function ResultsColumn(props: ResultsColumnProps) {
 			)}
 			{answer && answer.total > 0 && (
 				<a className="search-all" href={searchPageAddress(answer.query, answer.choice)} onClick={props.onLeave}>
-					{`See all ${answer.total} results`}
+					{t('search.all', { count: answer.total })}
 				</a>
 			)}
 		</div>
@@ -122,13 +123,14 @@ function ResultList({ query, answer, ask, best, onAsk, groups, ...shared }: Resu
 		>
 			<SearchIcon name="sparkle" />
 			<span>
-				Ask AI about <q>{query}</q>
+				{`${t('search.ask')} `}
+				<q>{query}</q>
 			</span>
 		</button>
 	);
 	const isAskFirst = ask?.index === 0 && groups.length > 0;
 	return (
-		<div id={id} role="listbox" aria-label="Search results" className="search-list">
+		<div id={id} role="listbox" aria-label={t('search.results')} className="search-list">
 			{isAskFirst && askRow}
 			<ResultGroups
 				{...shared}
@@ -168,7 +170,7 @@ function Entries({ id, title, entries, active, best, actions, onMore }: EntriesP
 				onPointerMove={(event) => actions.onPoint(entry.index, undefined, event)}
 				onClick={() => onMore(entry.group)}
 			>
-				{`Show ${entry.count} more in ${title}`}
+				{t('search.more', { count: entry.count, title })}
 			</button>
 		) : (
 			<HitLink

@@ -1,10 +1,10 @@
+import { t } from '@octavo/contract/index.ts';
 import { ALL, type SearchAnswer, type SearchClient, suggestQueries } from '@octavo/search/client/index.ts';
 import { useEffect, useState } from 'react';
 import { RelationDrawing } from '../../../content/relation-drawing/relation-drawing.tsx';
 import { MAX_TYPED_LENGTH } from '../dialog/initial-query.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import { mightHaveServer } from '../query/shared-client.ts';
-import { SEARCHING, UNREACHABLE } from '../query/status-text.ts';
 import { loadPopularPages } from '../start/start-pages.ts';
 import { nameOf } from './hit-text.ts';
 import { NoResults } from './no-results.tsx';
@@ -16,12 +16,12 @@ import { NoResults } from './no-results.tsx';
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 	return (
 		<div className="search-screen">
-			<p className="search-screen-title">{UNREACHABLE}</p>
-			<p>You might want to check your network connection.</p>
+			<p className="search-screen-title">{t('search.unreachable')}</p>
+			<p>{t('search.connection')}</p>
 			{/* Parts of the static index are cached, but a server's answers are not. */}
-			{!mightHaveServer() && <p>Words that you have searched for before can still be found.</p>}
+			{!mightHaveServer() && <p>{t('search.known')}</p>}
 			<button type="button" className="search-button-plain" onClick={onRetry}>
-				Try again
+				{t('error.again')}
 			</button>
 		</div>
 	);
@@ -29,17 +29,17 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 
 /** Shown while the first answer is slow. The dialog's status announces it to screen readers. */
 export function StalledScreen() {
-	return <p className="search-screen">{SEARCHING}</p>;
+	return <p className="search-screen">{t('search.searching')}</p>;
 }
 
 /** Shown above partial results while the rest of the index can't be loaded. */
 export function PartialNote() {
-	return <p className="search-note">The site can't be reached: these are the results that were loaded before.</p>;
+	return <p className="search-note">{t('search.partial')}</p>;
 }
 
 /** Shown for an empty query without a history, above pages to start from. */
 export function EmptyScreen() {
-	return <p className="search-note">No recent searches</p>;
+	return <p className="search-note">{t('search.empty')}</p>;
 }
 
 interface NoResultsScreenProps {
@@ -64,7 +64,7 @@ export function NoResultsScreen({ answer, client, settings, onSearch }: NoResult
 	return (
 		<div className="search-screen">
 			<RelationDrawing name="missing" />
-			<p className="search-screen-title">{`No results for "${query}"`}</p>
+			<p className="search-screen-title">{t('search.none', { query })}</p>
 			<NoResults
 				{...{ query, suggestions }}
 				others={counts[ALL] ?? 0}

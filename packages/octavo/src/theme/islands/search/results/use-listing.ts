@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import type { SearchAnswer } from '@octavo/search/client/index.ts';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { type SavedHit, type SavedHits, shownRecent } from '../start/saved-hits.ts';
@@ -62,7 +63,7 @@ function listResults(
 	const best = hits.length > 0 ? all.length : null;
 	const byTitle = new Map<string, ShownHit[]>();
 	for (const hit of hits) {
-		const title = hit.hierarchy.lvl0 || 'Documentation';
+		const title = hit.hierarchy.lvl0 || t('search.site');
 		byTitle.set(title, [...(byTitle.get(title) ?? []), hit]);
 	}
 	const groups = [...byTitle].map(([title, members]) => {

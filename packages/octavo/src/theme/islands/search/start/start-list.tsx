@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { SearchIcon, type SearchIconName } from '../icons.tsx';
 import { HitLink } from '../results/hit-link.tsx';
 import { type RowActions, rowHandlers } from '../results/row-actions.ts';
@@ -6,11 +7,11 @@ import type { SavedHit, SavedHits } from './saved-hits.ts';
 import type { Memory } from './start-pages.ts';
 
 const LISTS = {
-	recent: { title: 'Recent', icon: 'recent', remove: 'Remove this search from history' },
-	favorite: { title: 'Favorite', icon: 'favorite', remove: 'Remove this search from favorites' },
-	read: { title: 'Continue reading', icon: 'recent' },
-	section: { title: 'More in this section', icon: 'page' },
-	popular: { title: 'Popular', icon: 'page' },
+	recent: { title: t('search.recent'), icon: 'recent', remove: t('search.forget') },
+	favorite: { title: t('search.favorite'), icon: 'favorite', remove: t('search.unfavorite') },
+	read: { title: t('read.title'), icon: 'recent' },
+	section: { title: t('search.section'), icon: 'page' },
+	popular: { title: t('search.popular'), icon: 'page' },
 } as const satisfies Record<StartListName, { title: string; icon: SearchIconName; remove?: string }>;
 
 interface StartListProps {
@@ -28,7 +29,7 @@ interface StartListProps {
 export function StartList({ id, groups, active, actions, memory, onPromote, onRemove }: StartListProps) {
 	return (
 		<>
-			<div id={id} role="grid" aria-label="Recent searches and pages to start from" className="search-list">
+			<div id={id} role="grid" aria-label={t('search.start')} className="search-list">
 				{groups.map(({ list, title = LISTS[list].title, entries }) => (
 					<div key={list} role="rowgroup" aria-labelledby={`${id}-${list}`} className="search-group">
 						<div id={`${id}-${list}`} className="search-group-title">
@@ -61,7 +62,7 @@ export function StartList({ id, groups, active, actions, memory, onPromote, onRe
 								{list === 'recent' && (
 									<div role="gridcell">
 										<RowButton
-											label="Save this search"
+											label={t('search.save')}
 											icon="favorite"
 											of={`${id}-${index}-link`}
 											onClick={() => onPromote(hit)}
@@ -85,9 +86,9 @@ export function StartList({ id, groups, active, actions, memory, onPromote, onRe
 			</div>
 			{(!memory.isOn || groups.some(({ list }) => list === 'read')) && (
 				<p className="search-note">
-					<span>{memory.isOn ? 'Only this browser knows these pages.' : 'Opened pages are not remembered.'}</span>{' '}
+					<span>{memory.isOn ? t('read.known') : t('read.forgotten')}</span>{' '}
 					<button type="button" className="search-button-plain" onClick={memory.change}>
-						{memory.isOn ? 'Do not remember pages' : 'Remember pages'}
+						{memory.isOn ? t('read.off') : t('read.on')}
 					</button>
 				</p>
 			)}

@@ -1,4 +1,4 @@
-import { SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
+import { SEARCH_SETTINGS_ADDRESS, t } from '@octavo/contract/index.ts';
 import { useEffect, useMemo, useState } from 'react';
 import {
 	describeReadPage,
@@ -101,7 +101,7 @@ function readSection(): StartPages['section'] {
 	// The closest ones, in the sidebar's order.
 	const start = Math.max(0, Math.min(own - MAX_PAGES / 2, others.length - MAX_PAGES));
 	return {
-		title: heading ? `More in ${heading}` : undefined,
+		title: heading ? t('search.moreIn', { group: heading }) : undefined,
 		hits: others
 			.slice(start, start + MAX_PAGES)
 			.map((link) => pageHit(labelOf(link), link.getAttribute('href') ?? '/')),
