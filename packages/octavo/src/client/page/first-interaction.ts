@@ -1,3 +1,4 @@
+import { t } from '@octavo/contract/index.ts';
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, report, whenIdle } from '../base/behaviour.ts';
 import { holdCopy } from '../base/held-copy.ts';
@@ -102,7 +103,7 @@ export function giveUp(): void {
 	if (document.querySelector('.island-failed')) return;
 	const dialog = document.createElement('dialog');
 	dialog.className = 'island-failed';
-	dialog.innerHTML = '<form method="dialog"><p>This did not load. Try again later.</p><button>Close</button></form>';
+	dialog.innerHTML = `<form method="dialog"><p>${t('error.later')}</p><button>${t('do.close')}</button></form>`;
 	dialog.onclose = () => dialog.remove();
 	document.body.append(dialog);
 	dialog.showModal();
