@@ -137,7 +137,7 @@ function List({ token, context }: { token: Tokens.List; context: Context }): JSX
 function Table({ token, context }: { token: Tokens.Table; context: Context }): JSX.Element {
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: scroll containers have to be reachable by keyboard
-		<section className="ask-table" tabIndex={0} aria-label={t('table.label')}>
+		<div className="ask-table" role="group" tabIndex={0} aria-label={t('table.label')}>
 			<table>
 				<thead>
 					<tr>
@@ -161,7 +161,7 @@ function Table({ token, context }: { token: Tokens.Table; context: Context }): J
 					))}
 				</tbody>
 			</table>
-		</section>
+		</div>
 	);
 }
 
