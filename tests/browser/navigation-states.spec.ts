@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { arrive, sameDocument, title } from './reader.ts';
+import { arrive, painted, sameDocument, title } from './reader.ts';
 
 // Playwright can't replace the responses that a service worker fetches.
 test.use({ serviceWorkers: 'block' });
@@ -77,12 +77,14 @@ test('a script that a newer build removed leads to one reload', async ({ page })
 		const response = await route.fetch();
 		await route.fulfill({ response, json: { ...(await response.json()), buildId: 'another' } });
 	});
+	await painted(page);
 	const reloaded = page.waitForEvent('load');
 	await page.mouse.move(50, 50);
 	await page.mouse.move(60, 60);
 	await reloaded;
 	expect(await same()).toBe(false);
 	const again = await sameDocument(page);
+	await painted(page);
 	const asked = page.waitForResponse(`**${START}/index.json`);
 	// The first event on a new page does not say how far the pointer moved.
 	await page.mouse.move(50, 50);

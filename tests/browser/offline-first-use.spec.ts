@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { arrive } from './reader.ts';
+import { arrive, painted } from './reader.ts';
 
 /** What a reader asks for when the network is gone and its code has not loaded: each is done, or said in the window. */
 
@@ -31,8 +31,10 @@ for (const [name, [path, ask]] of Object.entries(ASKED))
 		await context.setOffline(true);
 		await ask(page);
 		await expect(page.locator(FAILED)).toBeInViewport();
-		await page.getByRole('button', { name: 'Close' }).click();
 		await context.setOffline(false);
+		await page.getByRole('button', { name: 'Reload the page' }).click();
+		await expect(page.locator(FAILED)).toHaveCount(0);
+		await painted(page);
 		await ask(page);
 		await expect(page.locator('dialog[open]:not(.island-failed)')).toBeVisible();
 	});

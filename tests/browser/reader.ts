@@ -3,8 +3,14 @@ import type { Page } from '@playwright/test';
 /** Opens a page, moves the pointer as readers do, and waits until the scripts that react have loaded. */
 export async function arrive(page: Page, path: string): Promise<void> {
 	await page.goto(path);
+	await painted(page);
 	await page.mouse.move(10, 110);
 	await page.waitForFunction(() => '__islands' in window);
+}
+
+/** Waits until a page has been painted: before that, Chromium gives it no keys and no movements. */
+export async function painted(page: Page): Promise<void> {
+	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
 }
 
 /** Scrolls without an animation, and waits for the scroll event: by then the page has stored the position. */

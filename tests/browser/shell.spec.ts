@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
-import { arrive, holdBack, title } from './reader.ts';
+import { arrive, holdBack, painted, title } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
 
@@ -168,8 +168,7 @@ test.describe('on a phone', () => {
 test('keys from before the scripts have loaded are not lost', async ({ page }) => {
 	const release = await holdBack(page, '**/assets/*.js');
 	await page.goto(PAGE, { waitUntil: 'commit' });
-	// Before it has painted, Chromium gives a page no keys.
-	await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+	await painted(page);
 	await page.keyboard.press('Control+k');
 	await page.keyboard.type('web');
 	release();
@@ -178,6 +177,7 @@ test('keys from before the scripts have loaded are not lost', async ({ page }) =
 
 test('shortcuts work, are explained, and are off while typing', async ({ page }) => {
 	await page.goto(PAGE);
+	await painted(page);
 	await page.keyboard.press('?');
 	const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 	await expect(sheet).toBeVisible();

@@ -11,6 +11,13 @@ export function loadAsked<Module>(
 ): Promise<void> {
 	return loadAndUse(name, importer, use, (error) => {
 		const cause = error instanceof Error ? error.message : String(error);
-		openDialog('island-failed', t('error.part'), createElement('p', { textContent: cause }));
+		openFailure(t('error.part'), createElement('p', { textContent: cause }));
 	});
+}
+
+/** Shows what did not load. Firefox and Safari remember a failed import until the page is loaded again. */
+export function openFailure(title: string, ...children: Node[]): void {
+	const reload = createElement('button', { textContent: t('error.reload') });
+	reload.addEventListener('click', () => location.reload());
+	openDialog('island-failed', title, ...children, reload);
 }

@@ -5,7 +5,7 @@ import { createElement } from '../base/create-element.ts';
 import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
 import { load } from '../base/load.ts';
-import { openDialog } from '../base/open-dialog.ts';
+import { openFailure } from '../base/load-asked.ts';
 
 type Opener = (detail: Record<string, unknown>) => void;
 
@@ -190,7 +190,7 @@ function showFailure(
 	const instead = href
 		? [createElement('p', {}, createElement('a', { href, textContent: t('error.instead', { address: href }) }))]
 		: [];
-	openDialog('island-failed', title, cause, ...instead, retry);
+	openFailure(title, cause, ...instead, retry);
 }
 
 /**

@@ -33,20 +33,12 @@ export function startLazyActions(): void {
 		const link = closest(event.target, '[data-docs-version]');
 		if (link) write('docs.version', link.dataset.docsVersion || link.textContent.trim());
 	});
-	onPage('read pages', () => {
-		void loadAndUse(
-			'read pages',
-			() => import('../on-demand/read-pages.ts'),
-			({ keepPage }) => keepPage(),
-		);
-	});
+	const memory = () => import('../on-demand/read-pages.ts');
+	onPage('read pages', () => void loadAndUse('read pages', memory, ({ keepPage }) => keepPage()));
+	const closestPages = () => import('../on-demand/not-found.ts');
 	onPage('closest pages', () => {
 		if (!document.querySelector('[data-not-found]')) return;
-		void loadAndUse(
-			'closest pages',
-			() => import('../on-demand/not-found.ts'),
-			({ suggestPages }) => suggestPages(),
-		);
+		void loadAndUse('closest pages', closestPages, ({ suggestPages }) => suggestPages());
 	});
 }
 

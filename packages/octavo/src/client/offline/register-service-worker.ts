@@ -22,7 +22,6 @@ async function register(address: string): Promise<void> {
 		tell();
 		document.addEventListener('docs:navigated', () => whenIdle(tell));
 	} catch (error) {
-		const isRefused = error instanceof DOMException && error.name === 'SecurityError';
-		if (!isRefused) report('offline reading', error);
+		if (!(error instanceof DOMException && error.name === 'SecurityError')) report('offline reading', error);
 	}
 }

@@ -103,8 +103,9 @@ export function giveUp(): void {
 	if (document.querySelector('.island-failed')) return;
 	const dialog = document.createElement('dialog');
 	dialog.className = 'island-failed';
-	dialog.innerHTML = `<form method="dialog"><p>${t('error.later')}</p><button>${t('do.close')}</button></form>`;
-	dialog.onclose = () => dialog.remove();
+	const buttons = `<button>${t('do.close')}</button> <button value="again">${t('error.reload')}</button>`;
+	dialog.innerHTML = `<form method="dialog"><p>${t('error.later')}</p>${buttons}</form>`;
+	dialog.onclose = () => (dialog.returnValue ? location.reload() : dialog.remove());
 	document.body.append(dialog);
 	dialog.showModal();
 }
