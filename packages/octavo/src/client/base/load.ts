@@ -3,6 +3,14 @@ import { report } from './behaviour.ts';
 
 const STORE: StorageKey = 'reloaded-for';
 
+/** Firefox aborts what a page loads once its reader goes on to another one. By then, in ms, such a page is gone. */
+const LEAVING = 1000;
+
+/** Reports that a module did not load, unless the reason is that the reader leaves the page. */
+export function reportUnlessLeft(name: string, error: unknown): void {
+	setTimeout(() => report(name, error), LEAVING);
+}
+
 /**
  * Loads a module on demand. If its file is gone because a new build was deployed, the page reloads, once for each
  * build.
@@ -32,8 +40,8 @@ export async function loadAndUse<Module>(
 	try {
 		await use(await load(importer));
 	} catch (error) {
-		report(name, error);
 		onFailure?.(error);
+		reportUnlessLeft(name, error);
 	}
 }
 

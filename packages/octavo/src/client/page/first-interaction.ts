@@ -1,9 +1,9 @@
 import { t } from '@octavo/contract/index.ts';
 import { addSheet } from '../base/add-sheet.ts';
-import { all, closest, isPlainClick, report, whenIdle } from '../base/behaviour.ts';
+import { all, closest, isPlainClick, whenIdle } from '../base/behaviour.ts';
 import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
-import { load } from '../base/load.ts';
+import { load, reportUnlessLeft } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
 import { wasOpened } from './sidebar.ts';
 
@@ -56,7 +56,7 @@ async function start(): Promise<Interaction> {
 export function loadInteraction(): Promise<Interaction> {
 	loading ??= start().catch((error: unknown) => {
 		loading = undefined;
-		report('interaction', error);
+		reportUnlessLeft('interaction', error);
 		throw error;
 	});
 	return loading;
