@@ -14,5 +14,5 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './markdown-copy.ts';
 export { readOwnProject } from './own-project.ts';
-export { commonHeaders, documentHeaders } from './security-headers.ts';
+export { commonHeaders, documentHeaders, IMMUTABLE } from './response-headers.ts';
 export type { StorageKey } from './storage-keys.ts';

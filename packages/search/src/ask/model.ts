@@ -70,11 +70,11 @@ export function withoutVerdict(markdown: string, verdict: string | undefined): s
 /**
  * Returns an answer as Markdown, piece by piece, in the order in which it is shown. Without a verdict, the questions near to
  * the reader's come before the passages.
- * @param mark returns what stands below a passage from these sources
+ * @param mark returns what stands below a passage from these sources; their numbers by default
  */
 export function piecesOf(
 	{ verdict, needs = [], nearest = [], parts }: Pick<Answer, 'parts'> & AnswerCard,
-	mark: (sources: readonly number[]) => string,
+	mark = (sources: readonly number[]): string => `[${sources.join('] [')}]`,
 ): string[] {
 	const near = nearest.flatMap(({ question, answer }) => (answer === undefined ? [] : `**${question}** ${answer}`));
 	return [

@@ -118,7 +118,7 @@ export async function askDocs(
 				? (answer.notice ?? NOT_COVERED)
 				: [
 						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
-						...piecesOf(answer, (sources) => `[${sources.join('] [')}]`),
+						...piecesOf(answer),
 					].join('\n\n'),
 		sources: answer.sources.map(({ number, title, section, url }) => ({
 			number,

@@ -6,6 +6,7 @@ import { areaOf, type PageOfRecords, pagesOf, type SectionRecord } from '@octavo
 import { distance } from 'fastest-levenshtein';
 import { sortBy } from 'lodash-es';
 import { cachedAsk, indexOf, readSearchSettings, readText, recordsOf } from '../ask/release-records.ts';
+import { LiveSite } from '../served-site/live-site.ts';
 import { perRelease, type Release } from '../served-site/release.ts';
 
 /** Unit: characters. */
@@ -95,6 +96,26 @@ function originOf(robots: string): string {
  * @throws {Error} when the build has no search records
  */
 export const docsOf = perRelease((release) => openDocs(filesOf(release)));
+
+/** Memory for files. Unit: bytes. */
+const CACHE = 8 * 1024 * 1024;
+
+/**
+ * Opens a built site for a program of its own. A new build takes over, as in the server: the files of the one that was
+ * opened first do not stay forever.
+ */
+export async function docsOfDirectory(
+	directory: string,
+	onProblem: (error: unknown) => void,
+): Promise<() => Promise<Docs>> {
+	const site = await LiveSite.open(directory, {
+		revalidateAfter: 1_000,
+		swapLimit: 1_000,
+		cacheBytes: CACHE,
+		onProblem,
+	});
+	return async () => docsOf(await site.current());
+}
 
 function filesOf(release: Release): DocsFiles {
 	return {

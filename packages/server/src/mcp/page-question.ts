@@ -70,9 +70,7 @@ async function answerFrom(
 	const covered = answer.kind === 'answer';
 	const elsewhere = covered ? answer : await docs.ask(question);
 	const isCovered = elsewhere.kind === 'answer';
-	const text = covered
-		? piecesOf(answer, (sources) => `[${sources.join('] [')}]`)
-		: [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
+	const text = covered ? piecesOf(answer) : [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
 	const lines = elsewhere.sources.map(
 		(source) => `${source.number}. [${titleOf(source)}](${docs.origin}${source.url})`,
 	);

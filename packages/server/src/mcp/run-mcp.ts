@@ -3,17 +3,14 @@ import { serveStdio } from '@modelcontextprotocol/server/stdio';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
-import { LiveSite } from '../served-site/live-site.ts';
 import type { AgentTool } from './agent-tool.ts';
-import { type Docs, docsOf, openDocs } from './docs.ts';
+import { type Docs, docsOfDirectory, openDocs } from './docs.ts';
 import { createDocsMcpServer } from './mcp-server.ts';
 import { remoteFiles } from './remote-files.ts';
 
 const USAGE = `usage: npm run --silent mcp -w site                      tools over the built site in dist/
        npm run --silent mcp -w site -- <directory>       over a site that was built elsewhere
        npm run --silent mcp -w site -- https://<host>    over a site that is served elsewhere`;
-/** Memory for files. Unit: bytes. */
-const CACHE = 8 * 1024 * 1024;
 
 /**
  * Serves the tools for agents over standard input and output, and ends the process with a message if it cannot start.
@@ -32,7 +29,7 @@ async function main([place, ...more]: readonly string[], tools: readonly AgentTo
 	const docs =
 		place !== undefined && /^https?:\/\//i.test(place)
 			? docsOfAddress(place)
-			: await docsOfDirectory(place === undefined ? join(siteRoot(), 'dist') : resolve(place));
+			: await docsOfDirectory(place === undefined ? join(siteRoot(), 'dist') : resolve(place), report);
 	serveStdio(() => createDocsMcpServer({ docs, tools, onProblem: report }), { onerror: report });
 	await docs().catch(report);
 }
@@ -45,15 +42,4 @@ function report(error: unknown): void {
 function docsOfAddress(address: string): () => Promise<Docs> {
 	if (!URL.canParse(address)) throw new Error(`"${address}" is not an address.\n${USAGE}`);
 	return openOnce(() => openDocs(remoteFiles(address)));
-}
-
-/** A new build takes over, as in the server: the files of the one that was opened first do not stay forever. */
-async function docsOfDirectory(directory: string): Promise<() => Promise<Docs>> {
-	const site = await LiveSite.open(directory, {
-		revalidateAfter: 1_000,
-		swapLimit: 1_000,
-		cacheBytes: CACHE,
-		onProblem: report,
-	});
-	return async () => docsOf(await site.current());
 }

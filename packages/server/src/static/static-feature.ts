@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { addBase, SEARCH_PARTS } from '@octavo/contract/index.ts';
+import { addBase, IMMUTABLE, SEARCH_PARTS } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooBusyError } from '../fair-queue.ts';
@@ -217,8 +217,6 @@ async function openStream(file: FilePlace, start: number, end: number): Promise<
 	}
 }
 
-/** A year, the longest lifetime that caches agree on, for names that contain a hash of the contents. */
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached but revalidated each time (a 304 without a body): a reader never sees a page of an old build. */
 const REVALIDATE = 'no-cache';
 /** Images and fonts without a hash in their name (icons, social images): a stale one does no harm for an hour. */

@@ -1,12 +1,18 @@
-import { addBase, commonHeaders, documentHeaders, encodeAddress, encodePath } from '@octavo/contract/index.ts';
-
+import {
+	addBase,
+	commonHeaders,
+	documentHeaders,
+	encodeAddress,
+	encodePath,
+	IMMUTABLE,
+	SEARCH_PARTS,
+} from '@octavo/contract/index.ts';
 import type { SiteGraph } from '../graph/index.ts';
 
 type Policy = Parameters<typeof documentHeaders>[0]['contentSecurityPolicy'];
 
 /** Maximum length of a line of `_headers` in characters, on Cloudflare Pages. */
 const MAX_HEADER = 2000;
-const KEPT_FOR_EVER = 'public, max-age=31536000, immutable';
 
 /**
  * What static hosts take of a site, as they documented it in November 2026: number of lines, length of a line and size of
@@ -54,11 +60,11 @@ function headersFile(base: string, policy: Policy): string {
 	const linesWith = (styles: readonly string[]) =>
 		linesOf({ ...documentHeaders({ contentSecurityPolicy: policy, headers: {} }, styles), ...commonHeaders });
 	const exact = linesWith(policy.styleHashes);
-	const kept = linesOf({ 'cache-control': KEPT_FOR_EVER });
+	const kept = linesOf({ 'cache-control': IMMUTABLE });
 	const rules = {
 		'/*': exact.every(({ length }) => length <= MAX_HEADER) ? exact : linesWith(['unsafe-inline']),
 		'/assets/*': kept,
-		'/search/parts/*': kept,
+		[`${SEARCH_PARTS}*`]: kept,
 	};
 	return Object.entries(rules)
 		.map(([path, lines]) => `${[base + path, ...lines].join('\n')}\n`)

@@ -23,7 +23,7 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 	const sourcesOf = (part: Exchange['parts'][number]) => sources.filter(({ number }) => part.sources.includes(number));
 	// Without a verdict, one of these questions is likely to be the reader's.
 	const isSure = verdict !== undefined || by === 'model';
-	const hasNear = nearest.length > 0 && state !== 'asking';
+	const hasNear = nearest.length > 0 && (state === 'answered' || state === 'near');
 	return (
 		<article className="ask-exchange" data-state={state}>
 			<Question text={question} siteOrigin={siteOrigin} />

@@ -1,4 +1,4 @@
-/** The security headers of documents and files, wherever they are served: by the server, nginx or a static host. */
+/** The headers of documents and files, wherever they are served: by the server, nginx or a static host. */
 
 /** What the documents of a build need, beside the site itself, which is always allowed. */
 interface DocumentNeeds {
@@ -16,6 +16,9 @@ interface DocumentNeeds {
 	/** Further headers of documents. */
 	headers: Readonly<Record<string, string>>;
 }
+
+/** `Cache-Control` of files whose names contain a hash of their contents: a year, the longest lifetime that caches agree on. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /** Sent with every response of any type. */
 export const commonHeaders: Readonly<Record<string, string>> = {
