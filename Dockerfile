@@ -23,13 +23,14 @@ RUN npm run build -- --compress && cp -rL site/dist built && node scripts/sbom.m
 RUN npx rolldown site/server/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/server.mjs
 RUN npx rolldown packages/server/src/search/threads/main.ts --platform node --format esm --no-code-splitting --file /site/server-search-threads-main.mjs
 RUN npx rolldown packages/server/src/feedback/main.ts --platform node --format esm --no-code-splitting --external @electric-sql/pglite --file /site/feedback.mjs
+RUN npx rolldown packages/server/src/ask/main.ts --platform node --format esm --no-code-splitting --file /site/ask.mjs
 RUN npx rolldown site/server/mcp/main.ts --platform node --format esm --no-code-splitting --file /site/mcp.mjs
 RUN npx rolldown packages/server/src/search-push/main.ts --platform node --format esm --no-code-splitting --file /site/search-push.mjs
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
-COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/mcp.mjs /site/search-push.mjs ./
+COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/ask.mjs /site/mcp.mjs /site/search-push.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/built ./dist
 COPY --from=build /site/packages/search/src/ask/system-text.md ./packages/search/src/ask/
