@@ -33,7 +33,7 @@ WORKDIR /site
 COPY --from=build /site/server.mjs /site/server-search-threads-main.mjs /site/feedback.mjs /site/ask.mjs /site/mcp.mjs /site/search-push.mjs ./
 COPY --from=build /site/node_modules/@electric-sql/pglite ./node_modules/@electric-sql/pglite
 COPY --from=build /site/built ./dist
-COPY --from=build /site/packages/search/src/ask/system-text.md ./packages/search/src/ask/
+COPY --from=build /site/packages/search/src/ask/system-text.md ./node_modules/@octavo/search/src/ask/
 # List of contents and licences.
 COPY --from=build /site/.sbom ./sbom
 RUN mkdir /data && chown node:node /data

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join, parse, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { crc32 } from 'node:zlib';
@@ -14,11 +15,9 @@ export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const ENTRY = 'main.ts';
 const SOURCE_FILE = /\.(ts|tsx|mjs|json)$/;
 /** Folders without sources of programs, at any depth. */
-const SKIPPED = new Set(['node_modules', 'project']);
+const SKIPPED = new Set(['dist', 'node_modules', 'project']);
 /** Folders without sources of programs at one place only, since a theme has the components of pages in `content`. */
-const SKIPPED_AT = new Set(
-	['deploy', 'docs', 'site/content', 'site/dist', 'test-results', 'tests'].map((path) => join(root, path)),
-);
+const SKIPPED_AT = new Set(['deploy', 'docs', 'site/content', 'test-results', 'tests'].map((path) => join(root, path)));
 
 /**
  * Packages of plain JavaScript that are included in the bundles: a program that consists of a few files starts in half the
@@ -71,6 +70,11 @@ function stamp(path) {
 	return `${path}:${size}:${mtimeMs}`;
 }
 
+/** @param {string[]} files @returns {string[]} those of programs, as their paths in this repository */
+function entriesAmong(files) {
+	return files.filter((path) => basename(path) === ENTRY).map((path) => relative(root, path).replaceAll('\\', '/'));
+}
+
 /**
  * Bundles all programs, unless nothing has changed since the last call.
  * @returns {Promise<{ outputs: Record<string, string>, directory: string }>} entry -> absolute path of its bundle
@@ -79,17 +83,44 @@ export async function bundleEntries() {
 	const files = sourceFiles(root);
 	const key = createHash('sha256').update(files.map(stamp).join('\n')).digest('hex').slice(0, 16);
 	const directory = join(root, '.cache', 'bin', key);
-	const entries = files
-		.filter((path) => basename(path) === ENTRY)
-		.map((path) => relative(root, path).replaceAll('\\', '/'));
+	const entries = entriesAmong(files);
 	const outputs = Object.fromEntries(entries.map((entry) => [entry, join(directory, programName(entry))]));
 	if (isIntact(directory)) return { outputs, directory };
 	await rm(directory, { recursive: true, force: true });
 
-	const { rolldown } = await import('rolldown');
 	const temporary = `${directory}.${process.pid}`;
 	await mkdir(temporary, { recursive: true });
-	const bundle = await rolldown({
+	await bundle(entries, temporary, true);
+	await writeFile(join(temporary, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
+	await writeFile(join(temporary, CHECKSUMS), JSON.stringify(checksums(temporary)));
+	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
+	await moveIntoPlace(temporary, directory);
+	return { outputs, directory };
+}
+
+/**
+ * Bundles the programs of a package, which Node cannot run from TypeScript once the package is installed.
+ * @param {string} folder absolute path of the package; the bundles get into its `dist/`
+ * @throws {Error} if they import a package that it does not declare
+ */
+export async function bundlePackage(folder) {
+	const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+		readFileSync(join(folder, 'package.json'), 'utf8'),
+	);
+	const declared = { ...dependencies, ...optionalDependencies };
+	const output = await bundle(entriesAmong(sourceFiles(folder)), join(folder, 'dist'), false);
+	const missing = output
+		.flatMap((file) => (file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : []))
+		.map((id) => /^(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? '')
+		.filter((name) => !/\.mjs$/.test(name) && !isBuiltin(name) && !Object.hasOwn(declared, name));
+	if (missing.length > 0)
+		throw new Error(`${folder}: package.json does not declare ${[...new Set(missing)].join(', ')}.`);
+}
+
+/** @param {string[]} entries @param {string} directory @param {boolean} sourcemap */
+async function bundle(entries, directory, sourcemap) {
+	const { rolldown } = await import('rolldown');
+	const program = await rolldown({
 		cwd: root,
 		input: Object.fromEntries(entries.map((entry) => [parse(programName(entry)).name, join(root, entry)])),
 		platform: 'node',
@@ -100,20 +131,16 @@ export async function bundleEntries() {
 		treeshake: { moduleSideEffects: (_id, external) => !external },
 		transform: { jsx: { runtime: 'automatic' }, define: { 'import.meta.env.SSR': 'true' } },
 	});
-	await bundle.write({
-		dir: temporary,
+	const { output } = await program.write({
+		dir: directory,
 		format: 'esm',
-		sourcemap: true,
+		sourcemap,
 		entryFileNames: '[name].mjs',
 		chunkFileNames: 'chunk-[hash].mjs',
 		minify: false,
 	});
-	await bundle.close();
-	await writeFile(join(temporary, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
-	await writeFile(join(temporary, CHECKSUMS), JSON.stringify(checksums(temporary)));
-	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
-	await moveIntoPlace(temporary, directory);
-	return { outputs, directory };
+	await program.close();
+	return output;
 }
 
 const CHECKSUMS = 'checksums.json';

@@ -13,7 +13,7 @@ async function repository() {
 	const files = [
 		'content/cms/intro.mdx',
 		'content/cms/old.mdx',
-		'packages/octavo/page.tsx',
+		'node_modules/octavo/page.tsx',
 		'public/favicon.svg',
 		'site.config.ts',
 		'plugin/chart.tsx',
@@ -28,7 +28,7 @@ async function repository() {
 		for (let parent = dirname(path); parent !== directory.path; parent = dirname(parent))
 			await utimes(parent, BEFORE, BEFORE);
 	}
-	return { ...directory, state: () => buildState(directory.path, directory.path, join(directory.path, 'dist')) };
+	return { ...directory, state: () => buildState(directory.path, join(directory.path, 'dist'), directory.path) };
 }
 
 describe('buildState', () => {
@@ -39,7 +39,7 @@ describe('buildState', () => {
 
 	it.each([
 		'content/cms/intro.mdx',
-		'packages/octavo/page.tsx',
+		'node_modules/octavo/page.tsx',
 		'public/favicon.svg',
 		'site.config.ts',
 		'plugin/chart.tsx',
@@ -69,7 +69,7 @@ describe('buildState', () => {
 
 	it('treats a deployment without sources as current', async () => {
 		await using site = await repository();
-		await utimes(join(site.path, 'packages/octavo/page.tsx'), new Date(), new Date());
+		await utimes(join(site.path, 'node_modules/octavo/page.tsx'), new Date(), new Date());
 		await rm(join(site.path, 'content'), { recursive: true });
 		expect(await site.state()).toBe('current');
 	});

@@ -72,13 +72,14 @@ function run(repository: string, environment: Record<string, string> = {}, param
 /** A repository whose "engine" writes a fixed site, or fails. */
 async function repository(engine: string) {
 	const directory = await temporaryDirectory();
-	await writeSite(directory.path, { 'content/index.mdx': '# Home', 'scripts/run.mjs': engine });
+	await writeSite(directory.path, { 'content/index.mdx': '# Home', 'node_modules/octavo/bin/octavo.mjs': engine });
 	return directory;
 }
 
 const ENGINE = `
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 console.log('engine called with ' + process.argv.slice(2).join(' '));
+process.chdir(process.argv[4]);
 mkdirSync('dist', { recursive: true });
 writeFileSync('dist/index.html', '<html data-build="1">Home</html>');
 writeFileSync('dist/server.json', JSON.stringify({ buildId: '1', contentSecurityPolicy: { scriptHashes: [] } }));
@@ -92,7 +93,7 @@ describe('npm start', () => {
 		await using site = await repository(ENGINE);
 		const server = run(site.path);
 		const [, port] = await server.printed(ADDRESS);
-		expect(server.output()).toContain('engine called with packages/octavo/src/build/main.ts build');
+		expect(server.output()).toContain('engine called with build');
 		expect(server.output()).toMatch(/^Built in \d+\.\d s\.$/m);
 		expect((await get(Number(port), '/')).body.toString()).toContain('Home');
 		server.process.kill('SIGTERM');

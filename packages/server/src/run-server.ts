@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { programFile } from '@octavo/platform/program-file.ts';
-import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { askFeature, readAskOptions } from './ask/ask-feature.ts';
 import { build, buildState } from './build.ts';
@@ -65,7 +64,7 @@ async function serve(output: string, additions: ServerAdditions, sources: string
 
 	const root = siteRoot();
 	const { store, feature: storeFeature } = await openFeedbackStore(process.env, root);
-	const ask = { ...readAskOptions(process.env, repositoryRoot()), recorder: store };
+	const ask = { ...readAskOptions(process.env), recorder: store };
 	// Missing if only the server program was deployed, which then answers itself.
 	const threadFile = programFile('packages/server/src/search/threads/main.ts');
 	const app = await createServer({
@@ -100,10 +99,10 @@ async function serve(output: string, additions: ServerAdditions, sources: string
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {
-	const state = await buildState(repositoryRoot(), root, output);
+	const state = await buildState(root, output);
 	if (state === 'current') return console.log('The built site is up to date.');
 	console.log(
 		state === 'missing' ? 'Building the site …' : 'Something changed since the last build: building the site …',
 	);
-	console.log(`Built in ${(await build(repositoryRoot(), root, output)).toFixed(1)} s.`);
+	console.log(`Built in ${(await build(root, output)).toFixed(1)} s.`);
 }

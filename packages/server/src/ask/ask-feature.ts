@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { markdownAddress, t } from '@octavo/contract/index.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
+import { engineFile } from '@octavo/platform/repository-root.ts';
 import {
 	ASK_PATH,
 	type Ask,
@@ -233,17 +233,16 @@ const DEFAULT_PER_MINUTE_WITH_MODEL = '60';
 
 /**
  * Reads the settings of Ask AI; `docs/ask-ai.md` lists the variables.
- * @param root of the repository, which holds the system prompt unless the operator names another file
  * @throws {Error} naming each invalid variable
  */
-export function readAskOptions(variables: Variables, root: string): AskFeatureOptions {
+export function readAskOptions(variables: Variables): AskFeatureOptions {
 	const settings = readModelSettings(variables);
 	const value = variables.ASK_PER_MINUTE || (settings ? DEFAULT_PER_MINUTE_WITH_MODEL : DEFAULT_PER_MINUTE);
 	return {
 		perMinute: readWholeNumber('ASK_PER_MINUTE', value, 1),
 		model: settings && {
 			settings,
-			systemFile: settings.ASK_SYSTEM_FILE ?? join(root, 'packages/search/src/ask/system-text.md'),
+			systemFile: settings.ASK_SYSTEM_FILE ?? engineFile('packages/search/src/ask/system-text.md'),
 		},
 	};
 }

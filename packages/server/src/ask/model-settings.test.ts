@@ -31,13 +31,13 @@ it.each([
 });
 
 it('reads limits for readers, with or without a model', () => {
-	expect(readAskOptions({}, '/site')).toMatchObject({ perMinute: 1200, model: undefined });
-	expect(readAskOptions(MODEL, '/site')).toMatchObject({ perMinute: 60 });
-	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5' }, '/site')).toMatchObject({
+	expect(readAskOptions({})).toMatchObject({ perMinute: 1200, model: undefined });
+	expect(readAskOptions(MODEL)).toMatchObject({ perMinute: 60 });
+	expect(readAskOptions({ ...MODEL, ASK_PER_MINUTE: '5' })).toMatchObject({
 		perMinute: 5,
-		model: { systemFile: '/site/packages/search/src/ask/system-text.md' },
+		model: { systemFile: expect.stringMatching(/search\/src\/ask\/system-text\.md$/) },
 	});
-	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' }, '/site')).toThrow('ASK_PER_MINUTE is "0"');
+	expect(() => readAskOptions({ ASK_PER_MINUTE: '0' })).toThrow('ASK_PER_MINUTE is "0"');
 });
 
 it('remembers the spending, and does not start at zero when the file cannot be read', async () => {

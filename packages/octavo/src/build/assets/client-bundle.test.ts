@@ -4,7 +4,6 @@ import { bundleClient } from './client-bundle.ts';
 
 it('leaves out islands that no page uses, and nothing requests them', async () => {
 	const { script, files } = await bundleClient(
-		repositoryRoot(),
 		{ root: repositoryRoot(), plugins: [] },
 		['ask', 'live-code', 'query-builder'],
 		{

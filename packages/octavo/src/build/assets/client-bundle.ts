@@ -1,4 +1,5 @@
-import { isAbsolute, join } from 'node:path';
+import { isAbsolute } from 'node:path';
+import { engineFile, repositoryRoot } from '@octavo/platform/repository-root.ts';
 import pick from 'lodash-es/pick.js';
 import type { Plugin, Rolldown } from 'vite';
 import { baseUrlBanner, themeScript } from '../../client/inline.ts';
@@ -30,28 +31,24 @@ const TARGET = 'es2022';
 
 /**
  * Bundles the code for the reader's browser: `packages/octavo/src/client/index.ts`, the islands that it loads by name, and the service worker.
- * @param root root of the repository
  * @param site whose plugins have islands and behaviours
  * @param unusedIslands names of islands that no page of the site uses; all islands together are two thirds of the code
  * @param constants name -> JSON of the site's settings that the islands read
  * @throws {Error} if a source cannot be bundled
  */
 export async function bundleClient(
-	root: string,
 	site: SiteModules,
 	unusedIslands: readonly string[],
 	constants: Readonly<Record<string, string>>,
 ): Promise<ClientBundle> {
 	const output = await runBuild(
-		root,
-		{ index: join(root, 'packages/octavo/src/client/index.ts') },
+		{ index: engineFile('packages/octavo/src/client/index.ts') },
 		'assets/[name]-[hash].js',
 		[siteModules(site, unusedIslands), withoutIslands(unusedIslands), shortChunkLoader(baseOf(constants))],
 		constants,
 	);
 	const worker = await runBuild(
-		root,
-		{ 'service-worker': join(root, 'packages/octavo/src/client/offline/service-worker.ts') },
+		{ 'service-worker': engineFile('packages/octavo/src/client/offline/service-worker.ts') },
 		'[name].js',
 		[],
 		pick(constants, 'SITE_BASE'),
@@ -114,7 +111,6 @@ const INTERACTION_BASE = {
 };
 
 async function runBuild(
-	root: string,
 	input: Record<string, string>,
 	entryFileNames: string,
 	plugins: Plugin[] = [],
@@ -124,7 +120,7 @@ async function runBuild(
 	const { build } = await import('vite');
 	const result = await build({
 		configFile: false,
-		root,
+		root: repositoryRoot(),
 		logLevel: 'warn',
 		mode: 'production',
 		base: `${baseOf(constants)}/`,

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { textLanguage } from '@octavo/contract/index.ts';
+import { engineFile, repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { prefetchRules } from '../../client/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
 import { contentHash, listFiles, readChecked, writeChecked } from '../files/index.ts';
@@ -19,8 +20,6 @@ export interface Assets {
 }
 
 interface AssetOptions {
-	/** Root of the repository, with `ui/` and `browser/`. */
-	root: string;
 	/** The site, whose root can have a `public/` folder. */
 	site: SiteModules;
 	cacheDirectory: string;
@@ -37,11 +36,8 @@ interface AssetOptions {
  */
 export async function buildAssets(options: AssetOptions): Promise<Assets> {
 	const bundle = await cachedBundle(options);
-	const sheets = readStyleSheets(join(options.root, 'packages/octavo/src/theme'), options.styleSheets.files);
-	const publicFiles = readPublicFiles([
-		join(options.root, 'packages/octavo/public'),
-		join(options.site.root, 'public'),
-	]);
+	const sheets = readStyleSheets(engineFile('packages/octavo/src/theme'), options.styleSheets.files);
+	const publicFiles = readPublicFiles([engineFile('packages/octavo/public'), join(options.site.root, 'public')]);
 	const manifest: AssetManifest = {
 		sheets: options.styleSheets,
 		script: bundle.script,
@@ -69,19 +65,14 @@ export const CLIENT_ROOMS = [
 	'packages/search/src',
 ] as const;
 
-async function cachedBundle({
-	root,
-	site,
-	cacheDirectory,
-	unusedIslands,
-	constants,
-}: AssetOptions): Promise<ClientBundle> {
+async function cachedBundle({ site, cacheDirectory, unusedIslands, constants }: AssetOptions): Promise<ClientBundle> {
 	const sources = [...CLIENT_ROOMS, 'packages/octavo/src/build/assets'].flatMap((room) =>
-		listFiles(join(root, room))
+		listFiles(engineFile(room))
 			.filter((path) => /\.(ts|tsx|css|json)$/.test(path) && !path.includes('.test.'))
-			.map((path) => join(room, path)),
+			.map((path) => engineFile(`${room}/${path}`)),
 	);
-	const texts = ['package-lock.json', ...sources].flatMap((path) => [path, readFileSync(join(root, path), 'utf8')]);
+	const files = [join(repositoryRoot(), 'package-lock.json'), ...sources].filter((path) => existsSync(path));
+	const texts = files.flatMap((path) => [path, readFileSync(path, 'utf8')]);
 	const own = site.plugins.map(({ folder, islands, behaviours }) => ({ folder, islands, behaviours }));
 	const settings = JSON.stringify([own, unusedIslands, constants, textLanguage()]);
 	const key = contentHash([site.root, settings, ...texts].join('\0'));
@@ -92,7 +83,7 @@ async function cachedBundle({
 		const { hash, bundle }: { hash: string; bundle: ClientBundle } = JSON.parse(cached.toString());
 		if (hash === hashOfFiles(bundle.sources)) return bundle;
 	}
-	const bundle = await bundleClient(root, site, unusedIslands, constants);
+	const bundle = await bundleClient(site, unusedIslands, constants);
 	writeChecked(path, JSON.stringify({ hash: hashOfFiles(bundle.sources), bundle }));
 	return bundle;
 }

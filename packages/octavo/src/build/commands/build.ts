@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
-import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
 import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
@@ -51,7 +50,6 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Bundling');
 	const styleSheets = ui.indexStyleSheets(siteComponents(ui.contentComponents, site));
 	const assets = await buildAssets({
-		root: repositoryRoot(),
 		site,
 		cacheDirectory: site.cacheDirectory,
 		styleSheets,

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { routeOfFragment, withQuery } from '@octavo/contract/index.ts';
-import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { engineFile } from '@octavo/platform/repository-root.ts';
 import mime from 'mime';
 import type { ViteDevServer } from 'vite';
 import type { AssetManifest } from '../../theme/index.ts';
 import { decodePathname, normalizePath, UndecodablePathError } from '../graph/index.ts';
-import { ANCHOR_REDIRECTS } from './assets.ts';
+import { ANCHOR_REDIRECTS, engineAddress } from './assets.ts';
 import type { Preview } from './preview.ts';
 
 interface Answerer {
@@ -50,7 +50,7 @@ async function answerPath(
 		response.writeHead(moved.permanent ? 301 : 302, headers).end();
 		return true;
 	}
-	const icon = join(repositoryRoot(), 'packages/octavo/public', path);
+	const icon = engineFile(`packages/octavo/public${path}`);
 	const file =
 		preview.assetFile(path) ?? preview.publicFile(path) ?? (ICON.test(path) && existsSync(icon) ? icon : undefined);
 	if (file !== undefined) {
@@ -70,7 +70,7 @@ async function answerPath(
 	}
 	if (LEFT_TO_VITE.test(path) && !preview.hasPage(path)) return false;
 	const { html, status } = await preview.document(path, await currentAssets());
-	const client = '<script type="module" src="/packages/octavo/src/build/dev/client.ts"></script></body>';
+	const client = `<script type="module" src="${engineAddress('build/dev/client.ts')}"></script></body>`;
 	const live = await server.transformIndexHtml(encodeURI(path), html.replace('</body>', client));
 	return send(response, status, 'text/html', live);
 }

@@ -1,7 +1,8 @@
+import { realpathSync } from 'node:fs';
 import { join, resolve, sep } from 'node:path';
 import { encodeAddress } from '@octavo/contract/index.ts';
 import { traceOf } from '@octavo/platform/error-message.ts';
-import { repositoryRoot } from '@octavo/platform/repository-root.ts';
+import { engineFile, repositoryRoot } from '@octavo/platform/repository-root.ts';
 import react from '@vitejs/plugin-react';
 import PQueue from 'p-queue';
 import { type Connect, createServer, type ViteDevServer } from 'vite';
@@ -16,7 +17,7 @@ import { createModuleLoader } from '../modules/index.ts';
 import { compilerVersion } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
 import { answer } from './answer.ts';
-import { previewAssets } from './assets.ts';
+import { engineAddress, previewAssets } from './assets.ts';
 import { Preview } from './preview.ts';
 import { UPDATE_EVENT, type Update } from './update.ts';
 
@@ -38,7 +39,7 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 	const site = { ...published, config: { ...config, url: new URL(config.url).origin } };
 	const root = repositoryRoot();
 	const own = [...contentFolders(site), ...pluginFolders(site), ...site.configFiles];
-	const watched = [...own, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map((room) => join(root, room))];
+	const watched = [...own, ...[...CLIENT_ROOMS, 'packages/octavo/src/build'].map(sourceFolder)];
 	const isUnwatched = (path: string) =>
 		path !== root && !watched.some((folder) => isInside(path, folder) || isInside(folder, path));
 	let pages: Connect.NextHandleFunction = (_request, _response, next) => next();
@@ -63,7 +64,11 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 		logLevel: 'warn',
 		cacheDir: join(site.cacheDirectory, 'vite'),
 		optimizeDeps: {
-			entries: ['packages/octavo/src/client/index.ts', 'packages/octavo/src/theme/islands/*.island.tsx'],
+			// Sources of the engine, which would otherwise be bundled without the plugins where they are installed.
+			exclude: ['@octavo/contract', '@octavo/platform', '@octavo/search'],
+			entries: [engineAddress('client/index.ts'), `${engineAddress('theme/islands')}/*.island.tsx`].map((path) =>
+				path.slice(1),
+			),
 		},
 	});
 	try {
@@ -80,6 +85,9 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 	const { local: [url] = [], network = [] } = server.resolvedUrls ?? {};
 	return (url ?? network[0] ?? '').replace(/\/$/, '');
 }
+
+/** Returns a folder of the engine as its changes are reported. */
+const sourceFolder = (path: string) => realpathSync(engineFile(path));
 
 const contentFolders = ({ root }: Site) => ['content', 'public'].map((name) => join(root, name));
 
@@ -116,8 +124,7 @@ function restartOnChange(server: ViteDevServer, site: Site, host: string): void 
 
 /** Opens the preview and keeps it up to date. @returns what answers with its pages and files */
 async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.NextHandleFunction> {
-	const { root } = server.config;
-	const loadUi = async () => (await server.ssrLoadModule('/packages/octavo/src/theme/index.ts')) as Ui;
+	const loadUi = async () => (await server.ssrLoadModule(engineAddress('theme/index.ts'))) as Ui;
 	let ui = await loadUi();
 	const preview = await Preview.open(
 		site,
@@ -129,12 +136,12 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.
 	/** Created again when something other than the content changes. */
 	let assets: Promise<AssetManifest> | undefined;
 	const currentAssets = () => {
-		assets ??= previewAssets(server, root, ui.indexStyleSheets(siteComponents(ui.contentComponents, site)));
+		assets ??= previewAssets(server, ui.indexStyleSheets(siteComponents(ui.contentComponents, site)));
 		return assets;
 	};
 
 	const isContent = (path: string) => contentFolders(site).some((folder) => isInside(path, folder));
-	const designs = [join(root, 'packages/octavo/src/theme'), ...pluginFolders(site)];
+	const designs = [sourceFolder('packages/octavo/src/theme'), ...pluginFolders(site)];
 	const pending = new Set<string>();
 	let timer: NodeJS.Timeout | undefined;
 	let checking: NodeJS.Timeout | undefined;
