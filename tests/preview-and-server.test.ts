@@ -60,6 +60,8 @@ const moved = (location: string, status = 301) => ({ status, location });
 const shown = (text: string, type = 'text/html') => ({ status: 200, type, text });
 const MISSING = { status: 404, text: heading('Own missing') };
 
+const DOTS = { status: 400, text: '"." or ".." segments' };
+
 interface Answer {
 	status: number;
 	location?: string;
@@ -134,6 +136,13 @@ const ANSWERS: Record<string, Answer> = {
 	'/own%20file.txt': shown('own file', 'text/plain'),
 	'/robots.txt': shown('own robots', 'text/plain'),
 	'/llms.txt': shown('own list', 'text/plain'),
+	'/sitemap.xml': shown('<loc>https://docs.example.com/my%20page</loc>', 'application/xml'),
+	'/sitemap.xml/': MISSING,
+	'/sitemap.md': shown('[Blank](https://docs.example.com/my%20page.md)', 'text/markdown'),
+	'/routes.json': shown('"/guide/start"', 'application/json'),
+	'/version.json': shown('"isLast"', 'application/json'),
+	'/manifest.webmanifest': shown('"Docs"', 'application/manifest+json'),
+	'/search/settings.json': shown('"contentTypes"', 'application/json'),
 	'/favicon.svg': shown('id="own"', 'image/svg+xml'),
 	'/icon-192.png': { status: 200, type: 'image/png' },
 	'/folder': shown(heading('Folder')),
@@ -159,6 +168,36 @@ const ANSWERS: Record<string, Answer> = {
 	'/guide/%zz': { status: 400, text: 'Pathname "/guide/%zz" could not be decoded' },
 	'/%E6%97': { status: 400 },
 	'/%2525': MISSING,
+	'/./guide': DOTS,
+	'/guide/.': DOTS,
+	'/guide/../hidden': DOTS,
+	'/../site.config.json': DOTS,
+	'/..': DOTS,
+	'/%2e%2e/hidden': DOTS,
+	'/guide/%2E%2e/hidden': DOTS,
+	'/guide/..%2Fhidden': DOTS,
+	'/guide/..%5Chidden': DOTS,
+	'/guide/..?x=1': DOTS,
+	'/assets/../hidden': DOTS,
+	'/@fs/../../etc/passwd': DOTS,
+	'/guide%5Cstart': { status: 400, text: 'backslashes' },
+	'/guide\\start': { status: 400, text: 'backslashes' },
+	'/guide%00': { status: 400, text: 'control characters' },
+	'/guide%0A': { status: 400, text: 'control characters' },
+	'/...': MISSING,
+	'/.guide': { status: 404 },
+	'/guide..': MISSING,
+	'/guide?../hidden': shown(heading('Guide')),
+	'/%67uide': shown(heading('Guide')),
+	'/guide%2e': MISSING,
+	'/guide%20': MISSING,
+	'/guide;x=1': MISSING,
+	'/guide%3Fx=1': MISSING,
+	'/guide%23x': MISSING,
+	'/%2Fguide': MISSING,
+	'/guide%2F': MISSING,
+	'/guide///': moved('/guide'),
+	'/guide/index.html/': MISSING,
 };
 
 let site: FixtureSite;

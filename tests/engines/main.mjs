@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { root } from '../../scripts/bundle.mjs';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { startChromium, startFirefox, startWebKit } from './drivers.mjs';
-import { expectShown } from './steps.mjs';
-import { OFFLINE_PAGE, WALKS } from './walks.mjs';
+import { click, expectGone, expectShown, expectTrue, moveTo, press } from './steps.mjs';
+import { OFFLINE_PAGE, PAGE, WALKS } from './walks.mjs';
 
 const DESKTOP = [1280, 800];
 const port = Number(process.env.TEST_PORT ?? 4290);
@@ -53,7 +53,7 @@ async function attempt(name, walk) {
 }
 
 for (const [index, start] of [startChromium, startFirefox, startWebKit].entries()) {
-	const server = await serve();
+	let server = await serve();
 	const driver = await start(port + 1 + index, environment);
 	console.log(`== ${driver.name}`);
 	for (const [name, [path, walk, [width, height] = DESKTOP]] of Object.entries(WALKS))
@@ -67,6 +67,25 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 			const errors = await driver.takeErrors();
 			if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
 		});
+	await attempt('what did not load without a network opens after the reload that its message offers', async () => {
+		const arrive = async () => {
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `'__islands' in window`);
+			await press(driver, '?');
+		};
+		await driver.open('about:blank');
+		await driver.open(site + PAGE);
+		await moveTo(driver, 410, 310);
+		await expectTrue(driver, `'__islands' in window`);
+		server.kill('SIGKILL');
+		await arrive();
+		await expectShown(driver, '.island-failed', /Reload/);
+		server = await serve();
+		await click(driver, '.island-failed button');
+		await expectGone(driver, '.island-failed');
+		await arrive();
+		await expectShown(driver, 'dialog.shortcuts-sheet');
+	});
 	await attempt('without a network, a page that was never read says so', async () => {
 		server.kill('SIGKILL');
 		await driver.open(site + OFFLINE_PAGE);

@@ -17,7 +17,7 @@ import {
 
 /** @typedef {import('./drivers.mjs').Driver} Driver */
 
-const PAGE = '/cms/quick-start';
+export const PAGE = '/cms/quick-start';
 const TABBED = '/cms/api/rest/populate-select';
 const PHONE = [390, 844];
 

@@ -1,4 +1,4 @@
-import { removeBase, undecodablePathname } from '@octavo/contract/index.ts';
+import { refusalOfSegment, removeBase, undecodablePathname } from '@octavo/contract/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { BadRequestError } from './errors.ts';
 
@@ -37,8 +37,7 @@ export function queryOf(url: string): string {
 /**
  * Parses the target of a request. Segments are decoded one by one, so that an encoded slash cannot change the segments.
  * @param url origin form
- * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters: no
- *   link of the site contains them, and other programs may resolve such a path to another file
+ * @throws {BadRequestError} on invalid percent-encoding, `.` and `..` segments, backslashes and control characters
  */
 export function parseRequestTarget(url: string): RequestTarget {
 	const query = queryOf(url);
@@ -57,12 +56,8 @@ function decodeSegment(raw: string, rawPath: string): string {
 	} catch {
 		throw new BadRequestError(undecodablePathname(rawPath));
 	}
-	if (segment.split(/[/\\]/).some((part) => part === '.' || part === '..')) {
-		throw new BadRequestError('The path must not contain "." or ".." segments.');
-	}
-	if (segment.includes('\\')) throw new BadRequestError('The path must not contain backslashes.');
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-	if (/[\x00-\x1f\x7f]/.test(segment)) throw new BadRequestError('The path must not contain control characters.');
+	const refusal = refusalOfSegment(segment);
+	if (refusal) throw new BadRequestError(refusal);
 	return segment;
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import { routeOfFragment, withQuery } from '@octavo/contract/index.ts';
+import { refusalOfSegment, routeOfFragment, withQuery } from '@octavo/contract/index.ts';
 import { engineFile } from '@octavo/platform/repository-root.ts';
 import mime from 'mime';
 import type { ViteDevServer } from 'vite';
@@ -21,6 +21,8 @@ interface Answerer {
 
 /** The engine's own icons, for sites without any. */
 const ICON = /^\/[\w-]+\.(?:svg|png)$/;
+/** The names of files that exist once for a site. */
+const WRITTEN = /\.(?:json|md|txt|webmanifest|xml)$/;
 /** What Vite answers if the site does not: its own modules, and files of the engine. */
 const LEFT_TO_VITE = /^\/(?:@|__)|\.(?!html$)[a-z\d]+$/i;
 
@@ -31,7 +33,10 @@ export async function answer(answerer: Answerer, request: IncomingMessage, respo
 	const [, pathname = '/', query = ''] = /^([^?]*)(.*)$/s.exec(url) ?? [];
 	try {
 		// An encoded slash does not part names, and no name contains it.
-		return await answerPath(answerer, decodePathname(pathname.replace(/%2f/gi, '%25$&')), query, response);
+		const path = decodePathname(pathname.replace(/%2f/gi, '%25$&'));
+		const refusal = pathname.split('/').map(decodeURIComponent).map(refusalOfSegment).find(Boolean);
+		if (refusal) return send(response, 400, 'text/plain', `${refusal}\n`);
+		return await answerPath(answerer, path, query, response);
 	} catch (error) {
 		if (error instanceof UndecodablePathError) return send(response, 400, 'text/plain', `${error.message}\n`);
 		throw error;
@@ -58,6 +63,8 @@ async function answerPath(
 		const content = await readFile(resolve(siteRoot, file)).catch(() => undefined);
 		return content !== undefined && send(response, 200, mime.getType(file) ?? 'application/octet-stream', content);
 	}
+	const written = WRITTEN.test(path) ? preview.siteFile(path) : undefined;
+	if (written !== undefined) return send(response, 200, mime.getType(path) ?? 'text/plain', written);
 	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
 	if (markdown !== undefined) return send(response, 200, 'text/markdown', markdown);
 	if (path === ANCHOR_REDIRECTS) return send(response, 200, 'application/json', preview.anchorRedirects());

@@ -20,7 +20,7 @@ import {
 	createCompiler,
 	type LoadModule,
 } from '../compile/index.ts';
-import { articleBody, carrierOf, copyHead } from '../emit/index.ts';
+import { articleBody, carrierOf, copyHead, siteFiles } from '../emit/index.ts';
 import {
 	anchorRedirects,
 	buildGraph,
@@ -38,10 +38,11 @@ import {
 	specialPages,
 } from '../graph/index.ts';
 import type { CompiledPage, Finding } from '../model.ts';
-import { compilerConfiguration, type Site } from '../workspace/open-site.ts';
+import { compilerConfiguration, pluginFiles, type Site } from '../workspace/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
-type PreviewUi = CompilerUi & Pick<typeof ui, 'renderDocument' | 'renderFragment' | 'renderSidebarBranch'>;
+type PreviewUi = CompilerUi &
+	Pick<typeof ui, 'renderDocument' | 'renderFragment' | 'renderSidebarBranch' | 'webManifest'>;
 
 const BUILD_ID = 'dev';
 const NOT_FOUND_FILE = '/404.html';
@@ -170,6 +171,11 @@ export class Preview {
 		if (!page) return undefined;
 		const head = copyHead(pageRecord(this.#graph, page.source.id), this.#graph);
 		return head + (await this.#run(page.source, 'compile')).markdown;
+	}
+
+	/** Returns a file that a build writes once for the whole site. @param path address of the file, e.g. `/sitemap.xml` */
+	siteFile(path: string): string | undefined {
+		return { ...pluginFiles(this.#site), ...siteFiles(this.#graph, this.#ui) }[path.slice(1)];
 	}
 
 	/** Returns the source file of an asset of a page by its address. */

@@ -15,6 +15,7 @@ export type { SearchIndexStep } from './context.ts';
 export { articleBody, carrierOf } from './documents.ts';
 export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
+export { siteFiles } from './site-files.ts';
 
 interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
 	assets: Assets;

@@ -17,28 +17,37 @@ import { type LlmsSection, llmsIndex, markdownSitemap } from './llms.ts';
 import { robots, sitemap } from './sitemap.ts';
 import { staticHostFiles } from './static-hosts.ts';
 
-/** Writes the files that exist once for the whole site. */
-export async function emitSiteFiles(context: EmitContext): Promise<void> {
-	const { graph, output, ui } = context;
+/**
+ * Returns the files that exist once for the whole site and are read by others than its pages.
+ * @returns path below the output -> content
+ */
+export function siteFiles(graph: SiteGraph, ui: Pick<EmitContext['ui'], 'webManifest'>): Record<string, string> {
 	const listed = listedPages(graph);
 	const entries = listed.map(({ source: { file, route } }) => {
 		return { address: canonicalUrl(graph, route), lastModified: graph.content.lastUpdates.get(file)?.date };
 	});
-	output.write('sitemap.xml', sitemap(entries, graph.config.sitemap));
-	output.write('robots.txt', robots(graph.site.url));
-	output.write('manifest.webmanifest', ui.webManifest(graph.site));
 	const { title, tagline, url } = graph.site;
 	const sections = llmsSections(graph, listed);
-	for (const { path, text } of llmsIndex(title, tagline, url, sections)) output.write(path, text);
-	output.write('sitemap.md', markdownSitemap(title, url, sections));
-	output.write(ROUTE_LOOKUP.slice(1), JSON.stringify(routeLookup(graph)));
-	output.write('version.json', JSON.stringify(versionRecord(graph)));
+	return {
+		'sitemap.xml': sitemap(entries, graph.config.sitemap),
+		'robots.txt': robots(url),
+		'manifest.webmanifest': ui.webManifest(graph.site),
+		...Object.fromEntries(llmsIndex(title, tagline, url, sections).map(({ path, text }) => [path, text])),
+		'sitemap.md': markdownSitemap(title, url, sections),
+		[ROUTE_LOOKUP.slice(1)]: JSON.stringify(routeLookup(graph)),
+		'version.json': JSON.stringify(versionRecord(graph)),
+		[SEARCH_SETTINGS_ADDRESS.slice(1)]: JSON.stringify(searchFileSettings(graph)),
+	};
+}
+
+/** Writes the files that exist once for the whole site. */
+export async function emitSiteFiles(context: EmitContext): Promise<void> {
+	const { graph, output, ui } = context;
 	const policy = policyOf(context);
-	for (const [path, text] of Object.entries(staticHostFiles(graph, policy))) output.write(path, text);
+	const files = { ...context.pluginFiles, ...siteFiles(graph, ui), ...staticHostFiles(graph, policy) };
+	for (const [path, text] of Object.entries(files)) output.write(path, text);
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
-	output.write(SEARCH_SETTINGS_ADDRESS.slice(1), JSON.stringify(searchFileSettings(graph)));
-	for (const [path, content] of Object.entries(context.pluginFiles)) output.write(path, content);
 	output.write('server.json', serverManifest(context, policy));
 }
 

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Lists every file below `directory`, and follows links.
- * @param reportBroken is called with the path of each link that leads nowhere, or back to a folder that contains it
+ * Lists every regular file below `directory`, and follows links. Reading a pipe would never end.
+ * @param reportBroken is called with the path of each link that leads nowhere, or back to a folder that contains it, and
+ *   of everything else that is no regular file
  * @returns sorted paths relative to `directory`, with `/`; none if the directory does not exist
  */
 export function listFiles(directory: string, reportBroken: (path: string) => void = () => {}): string[] {
@@ -14,12 +15,21 @@ export function listFiles(directory: string, reportBroken: (path: string) => voi
 		if (above.includes(real)) return reportBroken(path);
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-			const found = entry.isSymbolicLink() ? statSync(join(directory, inner), { throwIfNoEntry: false }) : entry;
-			if (!found) reportBroken(inner);
-			else if (found.isDirectory()) visit(inner, [...above, real]);
-			else files.push(inner);
+			const found = entry.isSymbolicLink() ? follow(join(directory, inner)) : entry;
+			if (found?.isDirectory()) visit(inner, [...above, real]);
+			else if (found?.isFile()) files.push(inner);
+			else reportBroken(inner);
 		}
 	};
 	if (existsSync(directory)) visit('', []);
 	return files.sort();
+}
+
+/** A link can lead nowhere, or to itself. */
+function follow(link: string): Stats | undefined {
+	try {
+		return statSync(link);
+	} catch {
+		return undefined;
+	}
 }

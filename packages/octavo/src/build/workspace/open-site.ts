@@ -35,3 +35,8 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 export function compilerConfiguration({ config, facts }: Site, { words }: Content): CompilerConfiguration {
 	return { language: config.language, url: config.url, proofPage: config.proofPage, words: words.value, facts };
 }
+
+/** Returns the files that the plugins of a site add: path below the output -> content. */
+export function pluginFiles({ plugins, facts }: Site): Record<string, string> {
+	return Object.assign({}, ...plugins.map((plugin) => plugin.files?.(facts)));
+}

@@ -1,6 +1,6 @@
 import { t } from '@octavo/contract/index.ts';
 import { createElement } from './create-element.ts';
-import { loadAndUse } from './load.ts';
+import { loadAndUse, reloadPage } from './load.ts';
 import { openDialog } from './open-dialog.ts';
 
 /** Loads a module that a reader has asked for, by a click or a key. A failure is shown in the window. */
@@ -18,6 +18,6 @@ export function loadAsked<Module>(
 /** Shows what did not load. Firefox and Safari remember a failed import until the page is loaded again. */
 export function openFailure(title: string, ...children: Node[]): void {
 	const reload = createElement('button', { textContent: t('error.reload') });
-	reload.addEventListener('click', () => location.reload());
+	reload.addEventListener('click', reloadPage);
 	openDialog('island-failed', title, ...children, reload);
 }

@@ -1,5 +1,5 @@
 import { currentRoute, fragmentAddress, type StorageKey } from '@octavo/contract/index.ts';
-import { report } from './behaviour.ts';
+import { all, report } from './behaviour.ts';
 
 const STORE: StorageKey = 'reloaded-for';
 
@@ -43,6 +43,12 @@ export async function loadAndUse<Module>(
 		onFailure?.(error);
 		reportUnlessLeft(name, error);
 	}
+}
+
+/** Reloads the page. WebKit would give it the failed imports that it remembers, unless each is requested once more. */
+export async function reloadPage(): Promise<void> {
+	await Promise.allSettled(all<HTMLLinkElement>('link[rel="modulepreload"]').map(({ href }) => fetch(href)));
+	location.reload();
 }
 
 /** Returns the id of the build that the server has now, or undefined if the request fails. */

@@ -3,7 +3,7 @@ import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, whenIdle } from '../base/behaviour.ts';
 import { holdCopy } from '../base/held-copy.ts';
 import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
-import { load, reportUnlessLeft } from '../base/load.ts';
+import { load, reloadPage, reportUnlessLeft } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
 import { wasOpened } from './sidebar.ts';
 
@@ -105,7 +105,7 @@ export function giveUp(): void {
 	dialog.className = 'island-failed';
 	const buttons = `<button>${t('do.close')}</button> <button value="again">${t('error.reload')}</button>`;
 	dialog.innerHTML = `<form method="dialog"><p>${t('error.later')}</p>${buttons}</form>`;
-	dialog.onclose = () => (dialog.returnValue ? location.reload() : dialog.remove());
+	dialog.onclose = () => (dialog.returnValue ? reloadPage() : dialog.remove());
 	document.body.append(dialog);
 	dialog.showModal();
 }

@@ -25,6 +25,8 @@ it.each([
 	['See [docs][].', '1:5 undefined-reference', '[docs]: /address'],
 	['A **b** `c` ![img][nope].', '1:13 undefined-reference', '[nope]: /address'],
 	['See [a `b`][nope].', '1:5 undefined-reference', '[nope]'],
+	['See [x][a`b`__c__].', '1:5 undefined-reference', '[a`b`__c__]: /address'],
+	['A ** bold `c`** word.', '1:3 literal-markup', '\\*\\* bold `c`\\*\\*'],
 	['See [sectoin].\n\n[section]: /a', '1:5 undefined-reference', 'did you mean "SECTION"'],
 	['> 😀 one\n> note[^nope]', '2:7 undefined-reference', '[^nope]: Text.'],
 	['[empty]()', '1:1 broken-link', 'write one'],

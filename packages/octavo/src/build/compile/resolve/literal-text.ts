@@ -13,74 +13,74 @@ interface Literal {
 	/** `literal-markup` if absent. */
 	code?: FindingCode;
 	pattern: RegExp;
-	/** Says why it is no markup and what to write. */
-	mend(match: RegExpExecArray): string;
+	/** Says why it is no markup and what to write. @param written what matches, and its groups */
+	mend(written: readonly string[]): string;
 }
 
 /** What looks like markup in text. Each pattern is one that Markdown would have read if it were right. */
 const LITERALS: readonly Literal[] = [
 	{
-		pattern: /^[ \t>]*\[!(\w+)\]/g,
+		pattern: /^[ \t>]*\[!(\w+)\]/dg,
 		mend: ([, kind = 'NOTE']) =>
 			`write ":::${/^(?:note|tip|warning|caution)$/i.test(kind) ? kind.toLowerCase() : 'info'}" before the text and ":::" after it`,
 	},
 	{
 		code: 'undefined-reference',
-		pattern: /\[\^([^[\]\n]+)\]/g,
-		mend: ([mark, name = '']) => {
+		pattern: /\[\^([^[\]\n]+)\]/dg,
+		mend: ([mark = '', name = '']) => {
 			const label = name.replace(/\s+/g, '-');
 			return `there is no footnote "${label}" in this file; write "[^${label}]: Text." below, or "\\${mark}"`;
 		},
 	},
 	{
-		pattern: /(?<![\w\]])!?\[[^[\]]*\]\([^()\n]*\)/g,
+		pattern: /(?<![\w\]])!?\[[^[\]]*\]\([^()\n]*\)/dg,
 		mend: () => 'write "<" and ">" around an address with blanks, quotes around a title, or "\\[" for a bracket',
 	},
 	{
-		pattern: /(?<![\w\]])\[[^[\]]+\][ \t]+\((?:\/|\.{1,2}\/|https?:|#)[^()\s]*\)/g,
+		pattern: /(?<![\w\]])\[[^[\]]+\][ \t]+\((?:\/|\.{1,2}\/|https?:|#)[^()\s]*\)/dg,
 		mend: () => 'remove the blank between "]" and "("',
 	},
 	{
-		pattern: /\([^()[\]\n]+\)\[(?:\/|\.{1,2}\/|https?:|#)[^[\]\s]*\]/g,
+		pattern: /\([^()[\]\n]+\)\[(?:\/|\.{1,2}\/|https?:|#)[^[\]\s]*\]/dg,
 		mend: () => 'write the text in brackets and the address in parentheses: "[text](/address)"',
 	},
 	{
-		pattern: /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[^\S \t\r\n]/gm,
+		pattern: /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[^\S \t\r\n]/dgm,
 		mend: () => 'it is followed by a no-break space or another special blank; write a plain one',
 	},
 	{
-		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#]))/gmu,
-		mend: ([marks]) => `write a blank after it for a heading, or "\\${marks.trim()}"`,
+		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#]))/dgmu,
+		mend: ([marks = '']) => `write a blank after it for a heading, or "\\${marks.trim()}"`,
 	},
 	{
-		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/g,
-		mend: ([text]) =>
+		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/dg,
+		mend: ([text = '']) =>
 			`marks have no blank on their inner side, and a blank or a sign on their outer side if a sign is inside; move the signs out of them, or write "${text.replace(/[*_~]/g, '\\$&')}"`,
 	},
 	{
-		pattern: /(?<![\w*~/]|(?:\*\*|~~).*)(?:\*\*|~~)(?=[\p{L}\d])(?!.*(?:\*\*|~~))/gu,
-		mend: ([marks]) =>
+		pattern: /(?<![\w*~/]|(?:\*\*|~~).*)(?:\*\*|~~)(?=[\p{L}\d])(?!.*(?:\*\*|~~))/dgu,
+		mend: ([marks = '']) =>
 			`it has no end in this paragraph; write "${marks}" after the words, or "${marks.replace(/./g, '\\$&')}"`,
 	},
 	{
-		pattern: /^[ \t]*\[[^[\]\n]+\]:[ \t]*$/gm,
+		pattern: /^[ \t]*\[[^[\]\n]+\]:[ \t]*$/dgm,
 		mend: () => 'write the address of the link after it',
 	},
 	{
-		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/gim,
+		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/dgim,
 		mend: () => 'it is markup of other tools; remove it, or write an emoji itself, ":::note", or a code block',
 	},
 	{
-		pattern: /`/g,
+		pattern: /`/dg,
 		mend: () => 'the code in back-ticks has no end; write "\\|" for a pipe in a table, or "\\`" for a back-tick',
 	},
 	{
-		pattern: /^[ \t>]*\|.*\|[ \t]*$(?:\r?\n[ \t>]*\|.*$)*/gm,
+		pattern: /^[ \t>]*\|.*\|[ \t]*$(?:\r?\n[ \t>]*\|.*$)*/dgm,
 		mend: () => 'a table needs a line such as "|---|---|" below its head, with as many columns as the head',
 	},
 ];
 
-const REFERENCE = /(?<![\w\]])!?\[([^[\]]*)\](?:\[([^[\]]*)\])?(?![[(:])/g;
+const REFERENCE = /(?<![\w\]])!?\[([^[\]]*)\](?:\[([^[\]]*)\])?(?![[(:])/dg;
 
 /** Reports markup in the text of a paragraph, heading, cell or element that is shown as it is written. */
 export function checkLiterals(node: Nodes, origin: Origin, context: ResolveContext): void {
@@ -99,15 +99,18 @@ export function checkLiterals(node: Nodes, origin: Origin, context: ResolveConte
 			.split('\n');
 		context.findings.push(createFinding(code, place, `"${shown}" is shown as it is written: ${mend}.`));
 	};
+	// The text of a match has lost what is blotted out.
+	const written = ({ indices = [] }: RegExpExecArray) =>
+		Array.from(indices, (span) => (span ? origin.source.slice(start + span[0], start + span[1]) : ''));
 	for (const { code = 'literal-markup', pattern, mend } of LITERALS)
-		for (const match of text.matchAll(pattern)) report(code, match, mend(match));
+		for (const match of text.matchAll(pattern)) report(code, match, mend(written(match)));
 	const known = [...namesIn(origin, context).definitions.keys()];
 	for (const match of text.matchAll(REFERENCE)) {
-		const [, words = '', label] = match;
+		const [, words = '', label = ''] = written(match);
 		const name = label || words;
 		const closest = closestOf(name, known);
 		// Brackets alone are common in prose.
-		const isMeant = label !== undefined || (name.length > 3 && isMisspelt(name, closest));
+		const isMeant = match[2] !== undefined || (name.length > 3 && isMisspelt(name, closest));
 		if (words.startsWith('^') || name === '' || !isMeant) continue;
 		const hint = closest === undefined ? '; write' : `${didYouMean(closest)} Or write`;
 		report(

@@ -56,7 +56,7 @@ export function assignRoutes(
 		const same = byLetters.get(letters);
 		if (same === undefined || same === route) byLetters.set(letters, route);
 		else {
-			const message = `The address "${route}" differs from "${same}" in the case of letters only; on disks that ignore it, there is only one of them.`;
+			const message = `The address "${route}" differs from "${same}" only in the case of letters or in how accents are encoded; on disks that ignore it, there is only one of them.`;
 			findings.push(createFinding('case-conflict', { file, line: 1, column: 1 }, message, { resolved: same }));
 		}
 		const owner = ownerOf(route);

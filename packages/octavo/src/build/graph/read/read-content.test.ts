@@ -40,17 +40,22 @@ it('lists pages with kind, route, area and hash, without other files', async () 
 	expect(content.pages[1]?.hash).toBe(createHash('sha256').update(intro).digest('hex'));
 });
 
-it('follows links to folders, and reports links that lead nowhere or to themselves', async () => {
+it('follows links to folders, and reports links that lead nowhere or to themselves, and what is no regular file', async () => {
 	const outside = writeSite({ 'inner/linked.mdx': page('Linked'), 'a.txt': 'Text.' });
 	const root = writeSite({ 'site.config.json': configuration, 'content/index.mdx': page('Home'), 'public/b.txt': '' });
 	symlinkSync(outside, join(root, 'content/outside'));
 	symlinkSync(outside, join(root, 'public/outside'));
 	symlinkSync('.', join(root, 'content/loop'));
 	symlinkSync('/nowhere', join(root, 'content/gone.mdx'));
+	symlinkSync('self.mdx', join(root, 'content/self.mdx'));
+	execFileSync('mkfifo', [join(root, 'content/pipe.mdx')]);
+	symlinkSync('/dev/null', join(root, 'public/device.txt'));
 	const { pages, publicFiles, findings } = await readRoot(root);
 	expect(pages.map(({ route }) => route)).toEqual(['/', '/outside/inner/linked']);
 	expect(publicFiles).toContain('/outside/a.txt');
-	expect(findings.map(({ file, code }) => `${file} ${code}`)).toContain('content/gone.mdx unusable-file');
+	const unusable = findings.filter(({ code }) => code === 'unusable-file').map(({ file }) => file);
+	for (const file of ['content/gone.mdx', 'content/self.mdx', 'content/pipe.mdx', 'public/device.txt'])
+		expect(unusable).toContain(file);
 	expect(findings.every(({ message }) => message.includes('leads nowhere'))).toBe(true);
 });
 
