@@ -18,15 +18,19 @@ const MIN_SHARED = 0.42;
 const MIN_LIKENESS = 2;
 /** Without vectors, words have to say it alone. */
 const MIN_SHARED_ALONE = 0.75;
-/** How much words and the score of the page count beside meaning when questions are ordered; chosen on developing sets. */
+/** How much words and the score of the page count besides meaning when questions are ordered; chosen on developing sets. */
 const SHARE_OF_WORDS = 0.3;
-const SHARE_OF_PAGE = 0.5;
+const SHARE_OF_PAGE = 1;
 /** Number of nearest questions that are shown, and the minimum similarity of each; without vectors, share of its words. */
 const NEAREST = 3;
 const MIN_NEAR = 0.5;
-/** Maximum length of a paragraph that is a verdict, in characters, and the share of the question that it has to contain. */
+/**
+ * Maximum length of a paragraph that is a verdict, in characters, the share of the question that it has to contain, and the
+ * share of its heading that the question has to contain: "restore deleted" does not ask why a version can't be restored.
+ */
 const MAX_VERDICT = 240;
 const MIN_MENTIONED = 0.7;
+const MIN_ASKED = 0.5;
 /** Share of the same words from which two texts say the same. */
 const SAME = 0.75;
 
@@ -146,8 +150,10 @@ function verdictOf(
 	const [first = ''] = passage?.markdown.split('\n\n', 1) ?? [];
 	if (first.length > MAX_VERDICT || !/^[\p{L}`*[].*[.!]$/u.test(first)) return known;
 	const stems = new Set(distinctiveStems(first));
-	const says = known === undefined ? coveredBy(stems, weights) : shareOf(new Set(distinctiveStems(known)), stems);
-	return says >= (known === undefined ? MIN_MENTIONED : SAME) ? first : known;
+	if (known !== undefined) return shareOf(new Set(distinctiveStems(known)), stems) >= SAME ? first : known;
+	const heading = new Set(distinctiveStems(passage?.source.section ?? ''));
+	const isAsked = heading.size === 0 || shareOf(heading, new Set(Object.keys(weights))) >= MIN_ASKED;
+	return isAsked && coveredBy(stems, weights) >= MIN_MENTIONED ? first : undefined;
 }
 
 /** Share of the words that are among the others. */

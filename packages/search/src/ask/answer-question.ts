@@ -12,8 +12,9 @@ import { createPassageReader, type Passage, sourceOf } from './passages/read-pas
 const MIN_SHARE = 0.82;
 /** Length of the passages cut from the best, second and third section, in characters. */
 const BUDGETS = [1_600, 900, 600];
-/** Number of pages suggested with a refusal. */
+/** Number of pages suggested with a refusal, and the confidence from which there are any: below it, a question is outside. */
 const CLOSEST_LIMIT = 3;
+const MIN_CLOSE_CONFIDENCE = 0.1;
 
 interface AnswerSources {
 	retrieve: Retrieve;
@@ -74,9 +75,13 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 	};
 }
 
-/** Returns the refusal, with the pages that come closest to the question, or a request to name its subject. */
+/**
+ * Returns the refusal, with the pages that come closest to the question, or a request to name its subject. A question about
+ * another subject gets no pages, since none is about it.
+ */
 export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
-	const closest = ranked.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
+	const close = ranked.filter(({ confidence }) => confidence >= MIN_CLOSE_CONFIDENCE);
+	const closest = close.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
 		...(ranked.length === 0 && lacksSubject(question) && { notice: t('ask.subject') }),
