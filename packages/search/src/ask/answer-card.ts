@@ -127,11 +127,12 @@ interface Asked {
 /** Returns what stands around the passages of an answer. */
 export async function cardOf(passages: readonly Passage[], asked: Asked, readCopy: ReadCopy): Promise<AnswerCard> {
 	const [first] = passages;
-	const verdict = verdictOf(first, asked.known?.answer, asked.weights);
+	const copy = first && (await readCopy(routeOf(first.source.url)));
+	const verdict = verdictOf(first, asked.known?.answer, asked.weights, copy?.sections ?? []);
 	const others = asked.nearest.filter((near) => near !== asked.known && near.answer !== verdict);
 	return {
 		...(verdict !== undefined && { verdict }),
-		needs: first ? (await readCopy(routeOf(first.source.url))).needs : [],
+		needs: copy?.needs ?? [],
 		nearest: uniqBy(others, 'question')
 			.slice(0, NEAREST)
 			.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url })),
@@ -146,6 +147,7 @@ function verdictOf(
 	passage: Passage | undefined,
 	known: string | undefined,
 	weights: Asked['weights'],
+	sections: PageCopy['sections'],
 ): string | undefined {
 	const [first = ''] = passage?.markdown.split('\n\n', 1) ?? [];
 	if (first.length > MAX_VERDICT || !/^[\p{L}`*[].*[.!]$/u.test(first)) return known;
@@ -153,7 +155,9 @@ function verdictOf(
 	if (known !== undefined) return shareOf(new Set(distinctiveStems(known)), stems) >= SAME ? first : known;
 	const heading = new Set(distinctiveStems(passage?.source.section ?? ''));
 	const isAsked = heading.size === 0 || shareOf(heading, new Set(Object.keys(weights))) >= MIN_ASKED;
-	return isAsked && coveredBy(stems, weights) >= MIN_MENTIONED ? first : undefined;
+	// One that follows a table in its section only adds to it.
+	const begins = sections.some(({ blocks }) => blocks[0]?.raw.trim() === first);
+	return isAsked && begins && coveredBy(stems, weights) >= MIN_MENTIONED ? first : undefined;
 }
 
 /** Share of the words that are among the others. */
