@@ -141,7 +141,7 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 
 /**
  * Returns the answer of an author, or the paragraph that the first passage begins with: if it is short, and says the same or
- * contains the question.
+ * contains the question, together with its heading.
  */
 function verdictOf(
 	passage: Passage | undefined,
@@ -157,7 +157,7 @@ function verdictOf(
 	const isAsked = heading.size === 0 || shareOf(heading, new Set(Object.keys(weights))) >= MIN_ASKED;
 	// One that follows a table in its section only adds to it.
 	const begins = sections.some(({ blocks }) => blocks[0]?.raw.trim() === first);
-	return isAsked && begins && coveredBy(stems, weights) >= MIN_MENTIONED ? first : undefined;
+	return isAsked && begins && coveredBy(new Set([...stems, ...heading]), weights) >= MIN_MENTIONED ? first : undefined;
 }
 
 /** Share of the words that are among the others. */

@@ -95,7 +95,9 @@ it.each(['How do I restore Photoshop layers after a Windows crash?', 'sourdough 
 );
 
 it('takes the paragraph of a section for the verdict only if the question asks for what its heading names', async () => {
-	expect((await ask('delete a token from the list')).verdict).toBe('Delete it from the list.');
+	for (const question of ['How do I revoke a token?', 'delete a token from the list']) {
+		expect((await ask(question)).verdict).toBe('Delete it from the list.');
+	}
 	const { sources, verdict } = await ask('delete from a list');
 	expect([sources[0]?.url, verdict]).toEqual(['/cms/tokens#revoke', undefined]);
 });

@@ -12,9 +12,11 @@ import { createPassageReader, type Passage, sourceOf } from './passages/read-pas
 const MIN_SHARE = 0.82;
 /** Length of the passages cut from the best, second and third section, in characters. */
 const BUDGETS = [1_600, 900, 600];
-/** Number of pages suggested with a refusal, and the confidence from which there are any: below it, a question is outside. */
+/** Number of pages suggested with a refusal. */
 const CLOSEST_LIMIT = 3;
+/** Minimum confidence, or coverage, for a suggestion: below both, a question is outside. */
 const MIN_CLOSE_CONFIDENCE = 0.1;
+const MIN_CLOSE_COVERAGE = 0.8;
 
 interface AnswerSources {
 	retrieve: Retrieve;
@@ -80,7 +82,9 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
  * another subject gets no pages, since none is about it.
  */
 export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
-	const close = ranked.filter(({ confidence }) => confidence >= MIN_CLOSE_CONFIDENCE);
+	const close = ranked.filter(
+		({ confidence, coverage }) => confidence >= MIN_CLOSE_CONFIDENCE || coverage >= MIN_CLOSE_COVERAGE,
+	);
 	const closest = close.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
