@@ -18,15 +18,19 @@ const MIN_SHARED = 0.42;
 const MIN_LIKENESS = 2;
 /** Without vectors, words have to say it alone. */
 const MIN_SHARED_ALONE = 0.75;
-/** How much words and the score of the page count beside meaning when questions are ordered; chosen on developing sets. */
+/** How much words and the score of the page count besides meaning when questions are ordered; chosen on developing sets. */
 const SHARE_OF_WORDS = 0.3;
-const SHARE_OF_PAGE = 0.5;
+const SHARE_OF_PAGE = 1;
 /** Number of nearest questions that are shown, and the minimum similarity of each; without vectors, share of its words. */
 const NEAREST = 3;
 const MIN_NEAR = 0.5;
-/** Maximum length of a paragraph that is a verdict, in characters, and the share of the question that it has to contain. */
+/**
+ * Maximum length of a paragraph that is a verdict, in characters, the share of the question that it has to contain, and the
+ * share of its heading that the question has to contain: "restore deleted" does not ask why a version can't be restored.
+ */
 const MAX_VERDICT = 240;
 const MIN_MENTIONED = 0.7;
+const MIN_ASKED = 0.5;
 /** Share of the same words from which two texts say the same. */
 const SAME = 0.75;
 
@@ -123,11 +127,12 @@ interface Asked {
 /** Returns what stands around the passages of an answer. */
 export async function cardOf(passages: readonly Passage[], asked: Asked, readCopy: ReadCopy): Promise<AnswerCard> {
 	const [first] = passages;
-	const verdict = verdictOf(first, asked.known?.answer, asked.weights);
+	const copy = first && (await readCopy(routeOf(first.source.url)));
+	const verdict = verdictOf(first, asked.known?.answer, asked.weights, copy?.sections ?? []);
 	const others = asked.nearest.filter((near) => near !== asked.known && near.answer !== verdict);
 	return {
 		...(verdict !== undefined && { verdict }),
-		needs: first ? (await readCopy(routeOf(first.source.url))).needs : [],
+		needs: copy?.needs ?? [],
 		nearest: uniqBy(others, 'question')
 			.slice(0, NEAREST)
 			.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url })),
@@ -136,18 +141,23 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 
 /**
  * Returns the answer of an author, or the paragraph that the first passage begins with: if it is short, and says the same or
- * contains the question.
+ * contains the question, together with its heading.
  */
 function verdictOf(
 	passage: Passage | undefined,
 	known: string | undefined,
 	weights: Asked['weights'],
+	sections: PageCopy['sections'],
 ): string | undefined {
 	const [first = ''] = passage?.markdown.split('\n\n', 1) ?? [];
 	if (first.length > MAX_VERDICT || !/^[\p{L}`*[].*[.!]$/u.test(first)) return known;
 	const stems = new Set(distinctiveStems(first));
-	const says = known === undefined ? coveredBy(stems, weights) : shareOf(new Set(distinctiveStems(known)), stems);
-	return says >= (known === undefined ? MIN_MENTIONED : SAME) ? first : known;
+	if (known !== undefined) return shareOf(new Set(distinctiveStems(known)), stems) >= SAME ? first : known;
+	const heading = new Set(distinctiveStems(passage?.source.section ?? ''));
+	const isAsked = heading.size === 0 || shareOf(heading, new Set(Object.keys(weights))) >= MIN_ASKED;
+	// One that follows a table in its section only adds to it.
+	const begins = sections.some(({ blocks }) => blocks[0]?.raw.trim() === first);
+	return isAsked && begins && coveredBy(new Set([...stems, ...heading]), weights) >= MIN_MENTIONED ? first : undefined;
 }
 
 /** Share of the words that are among the others. */

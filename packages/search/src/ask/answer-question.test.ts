@@ -82,10 +82,24 @@ it('shows one variant of an example: the first, or the one that the question nam
 });
 
 it('refuses what the documentation does not cover, and names the closest pages', async () => {
-	const answer = await ask('How do I restore Photoshop layers after a Windows crash?');
+	const answer = await ask('Keep a copy of the Photoshop layers each night');
 	expect(answer).toMatchObject({ kind: 'not-covered', parts: [] });
-	expect(answer.sources.map(({ url }) => url)).toContain('/cloud/backups#restore');
-	expect(await ask('sourdough bread recipe')).toEqual({ kind: 'not-covered', parts: [], sources: [] });
+	expect(answer.sources.map(({ url }) => url)).toContain('/cloud/backups');
+});
+
+it.each(['How do I restore Photoshop layers after a Windows crash?', 'sourdough bread recipe'])(
+	'names no pages for a question about another subject: %s',
+	async (question) => {
+		expect(await ask(question)).toEqual({ kind: 'not-covered', parts: [], sources: [] });
+	},
+);
+
+it('takes the paragraph of a section for the verdict only if the question asks for what its heading names', async () => {
+	for (const question of ['How do I revoke a token?', 'delete a token from the list']) {
+		expect((await ask(question)).verdict).toBe('Delete it from the list.');
+	}
+	const { sources, verdict } = await ask('delete from a list');
+	expect([sources[0]?.url, verdict]).toEqual(['/cms/tokens#revoke', undefined]);
 });
 
 it('asks for the subject when the question names none, unless the open page or the previous question supplies it', async () => {

@@ -14,6 +14,9 @@ const MIN_SHARE = 0.82;
 const BUDGETS = [1_600, 900, 600];
 /** Number of pages suggested with a refusal. */
 const CLOSEST_LIMIT = 3;
+/** Minimum confidence, or coverage, for a suggestion: below both, a question is outside. */
+const MIN_CLOSE_CONFIDENCE = 0.1;
+const MIN_CLOSE_COVERAGE = 0.8;
 
 interface AnswerSources {
 	retrieve: Retrieve;
@@ -74,9 +77,15 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 	};
 }
 
-/** Returns the refusal, with the pages that come closest to the question, or a request to name its subject. */
+/**
+ * Returns the refusal, with the pages that come closest to the question, or a request to name its subject. A question about
+ * another subject gets no pages, since none is about it.
+ */
 export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
-	const closest = ranked.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
+	const close = ranked.filter(
+		({ confidence, coverage }) => confidence >= MIN_CLOSE_CONFIDENCE || coverage >= MIN_CLOSE_COVERAGE,
+	);
+	const closest = close.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
 		kind: 'not-covered',
 		...(ranked.length === 0 && lacksSubject(question) && { notice: t('ask.subject') }),

@@ -10,6 +10,7 @@ export {
 	type Answer,
 	NEARLY_COVERED,
 	NOT_COVERED,
+	OUTSIDE,
 	piecesOf,
 	QUESTION_LIMIT,
 	type ReadPage,

@@ -90,7 +90,7 @@ export interface Answer extends AnswerCard {
 	/** A remark for the reader about the answer, for example which words of the question it leaves open. */
 	notice?: string;
 	parts: AnswerPart[];
-	/** The sources of the parts; for a question that is not covered, the closest pages. */
+	/** The sources of the parts; for a question that is not covered, the closest pages, and none if it is outside. */
 	sources: Source[];
 }
 
@@ -100,6 +100,8 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** How a model and the tools of agents say, in English, that the documentation does not answer a question. */
 export const NOT_COVERED = 'The documentation does not cover this.';
+/** What the tools of agents add if the question is about another subject. */
+export const OUTSIDE = 'It seems to be outside of what this site is about.';
 /** How the tools of agents introduce a partial answer. */
 export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
 /** Maximum length of a question, in characters. */

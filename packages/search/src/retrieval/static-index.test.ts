@@ -133,6 +133,21 @@ describe('a word being typed', () => {
 		expect(await urls('buckets s3', {}, index)).toEqual(['/cms/a']);
 	});
 
+	it('counts before a longer word that begins with it, even in a title, if it is a word itself and not a rare one', async () => {
+		const index = await indexOf(
+			['Webpack', 'Bundles files.'],
+			['Pictures', 'Formats such as webp.'],
+			['Files', 'A webpage.'],
+		);
+		expect((await urls('webp', {}, index))[0]).toBe('/cms/b');
+		expect((await urls('webpa', {}, index))[0]).toBe('/cms/a');
+		const rare = await indexOf(
+			['Webpack', 'Webp.'],
+			...Array.from({ length: 5 }, (): [string, string] => ['Files', 'A webpack.']),
+		);
+		expect((await urls('webp', {}, rare))[0]).toBe('/cms/a');
+	});
+
 	it('has no related words before it is complete', async () => {
 		const index = await indexOf(['Languages', 'Internationalization.'], ['Errors', 'An internal error.']);
 		expect(await urls('internation', {}, index)).toEqual(['/cms/a']);

@@ -9,9 +9,10 @@ import { askDocs } from '../mcp/docs-tools.ts';
 async function main(question: string): Promise<void> {
 	if (question === '') throw new Error('usage: npm run ask -w @octavo/server -- "How do I create an API token?"');
 	const docs = await docsOfDirectory(join(siteRoot(), 'dist'), report);
-	const { answer, sources } = await askDocs(await docs(), { question });
+	const { answer, covered, sources } = await askDocs(await docs(), { question });
 	const list = sources.map((source) => `[${source.number}] ${titleOf(source)}: ${source.url}`);
-	console.log([answer, list.join('\n')].join('\n\n'));
+	console.log(answer);
+	if (list.length > 0) console.log([covered ? '\nSources:' : '\nClosest pages:', ...list].join('\n'));
 }
 
 function report(error: unknown): void {

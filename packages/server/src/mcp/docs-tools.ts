@@ -1,6 +1,6 @@
 import { cleanPath, decodeAddress } from '@octavo/contract/index.ts';
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
-import { NEARLY_COVERED, NOT_COVERED, piecesOf, sectionOf } from '@octavo/search/ask/index.ts';
+import { NEARLY_COVERED, NOT_COVERED, OUTSIDE, piecesOf, sectionOf } from '@octavo/search/ask/index.ts';
 import { ALL, answerQuery, contentTypeFilter, INDEX_NAME, searchRequests, unescapeHtml } from '@octavo/search/index.ts';
 import type { z } from 'zod';
 import { ToolError } from './agent-tool.ts';
@@ -111,11 +111,12 @@ export async function askDocs(
 ): Promise<z.output<typeof schemas.askOutput>> {
 	areasOf(docs, area);
 	const answer = await docs.ask(question, area === undefined ? {} : { area });
+	const refusal = answer.sources.length > 0 ? NOT_COVERED : `${NOT_COVERED} ${OUTSIDE}`;
 	return {
 		covered: answer.kind === 'answer',
 		answer:
 			answer.kind === 'not-covered'
-				? (answer.notice ?? NOT_COVERED)
+				? (answer.notice ?? refusal)
 				: [
 						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
 						...piecesOf(answer),

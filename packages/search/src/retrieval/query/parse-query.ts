@@ -77,13 +77,14 @@ export function parseQuery(
  * ("is there a new way to …"), so in sentences they only count if there are no other words.
  */
 const FRAMING_WORDS = new Set(
-	`actually already always anymore anyone anything both come comes day don else even ever every everybody everyone
-	everything fine first get gets getting give gives go goes going good got gone guy help hi idea keep kind let lets
-	lot make makes many maybe mean much must need needs new nobody nothing now off one ones own please possible
-	properly question really right said same say says since somebody someone somehow soon still sure take takes tell
-	thanks thing things think today together use used uses using want wants way ways well whatever whether yesterday`.split(
-		/\s+/,
-	),
+	`actually already although always anymore anyone anything anyway both come comes day despite don e either else
+	enough even ever every everybody everyone everything fine first g get gets getting give gives go goes going gone
+	good got guy happen happens he help her hers herself hi him himself his idea itself keep kind let lets lot make
+	makes many may maybe mean much must myself need needs neither never new nobody nor nothing now off one ones
+	otherwise own perhaps please possible properly question quite rather really right said same say says shall she
+	since somebody somehow someone soon still straight sure take takes tell thanks themselves thing things think though
+	today together upon use used uses using want wants way ways well whatever whereas whether whose yesterday yet
+	yourself`.split(/\s+/),
 );
 
 /** Removes framing words and stop words from a question if other words remain. */

@@ -1,7 +1,7 @@
-import { isStopWord, singleWords, stem } from '../../records/index.ts';
+import { isStopWord, root, singleWords, stem } from '../../records/index.ts';
 import { GenerationalCache } from '../generational-cache.ts';
 import type { Candidate } from '../query/candidates.ts';
-import { countRequired } from '../query/expand.ts';
+import { countRequired, type WordMatch } from '../query/expand.ts';
 import type { Predicate } from '../query/facets.ts';
 import type { ParsedQuery } from '../query/parse-query.ts';
 import { isWholeQuestion } from '../query/question-similarity.ts';
@@ -38,19 +38,20 @@ export async function rerankFound(
 ): Promise<RankedHit[]> {
 	const textOf = (section: number) => texts.get(section);
 	await reader.loadTexts(found.map(({ section }) => section));
-	const candidates = withNamedPages(found, query, reader.core, textOf, canShow);
+	const asked = nameKeysOf(query, matcher);
+	const candidates = withNamedPages(found, asked, reader.core, textOf, canShow);
 	await reader.loadTexts(candidates.map(({ section }) => section));
-	return rerank(candidates, textOf, query, matcher);
+	return rerank(candidates, textOf, asked, query, matcher);
 }
 
 function rerank(
 	candidates: readonly Candidate[],
 	textOf: (section: number) => SectionText,
+	asked: NameKeys,
 	query: ParsedQuery,
 	matcher: Matcher,
 ): RankedHit[] {
 	const words = countRequired(matcher.matches);
-	const asked = nameKeysOf(query);
 	const isStrict = words <= STRICT_WORDS;
 	// In a sentence, words are adjacent that need not be adjacent in the answer.
 	const isPhrase = words > 1 && !isWholeQuestion(query);
@@ -101,10 +102,30 @@ interface NameKeys {
 	key: string;
 	/** See `beginningOf`. */
 	beginning: string;
+	/** Words that begin with the query and are others, since it is a word itself: "webpack" for "webp". */
+	longer: ReadonlySet<string>;
 }
 
-function nameKeysOf({ text }: ParsedQuery): NameKeys {
-	return { key: titleKeyOf(text), beginning: beginningOf(text) };
+/** Minimum length of such a query; shorter ones are usually unfinished. */
+const MIN_WORD_LENGTH = 4;
+/** Minimum number of sections with such a query, as a share of those with the longer word. */
+const MIN_FREQUENCY_SHARE = 0.25;
+
+function nameKeysOf({ text, sequence }: ParsedQuery, { matches }: Matcher): NameKeys {
+	return {
+		key: titleKeyOf(text),
+		beginning: beginningOf(text),
+		longer: new Set(sequence.length === 1 ? matches.flatMap(longerWords) : []),
+	};
+}
+
+function longerWords({ word: { term, synonyms }, expansions }: WordMatch): string[] {
+	const frequency = expansions.find(({ entry }) => entry.term === term)?.entry.sections.length ?? 0;
+	if (term.length < MIN_WORD_LENGTH) return [];
+	const forms = new Set([term, ...synonyms].map(root));
+	return expansions
+		.filter(({ entry }) => !forms.has(root(entry.term)) && entry.sections.length * MIN_FREQUENCY_SHARE <= frequency)
+		.map(({ entry }) => entry.term);
 }
 
 function nameMatch(asked: NameKeys, { isBeginning, heading, values }: SectionText): NameMatch {
@@ -113,22 +134,26 @@ function nameMatch(asked: NameKeys, { isBeginning, heading, values }: SectionTex
 }
 
 /** Compares a query to the names of a page. */
-function pageMatch({ key, beginning }: NameKeys, title: string, values: AttributeValues): Exclude<NameMatch, 1> {
+function pageMatch(
+	{ key, beginning, longer }: NameKeys,
+	title: string,
+	values: AttributeValues,
+): Exclude<NameMatch, 1> {
 	if (key !== '' && titleKeys(title).includes(key)) return 4;
 	if (beginning === '') return 0;
 	if (beginning === nameInAddress(values)) return 3;
-	return beginningCache.get(title, beginningOf).startsWith(beginning) ? 2 : 0;
+	const name = beginningCache.get(title, beginningOf);
+	return name.startsWith(beginning) && !longer.has(name.split(' ', 1).join()) ? 2 : 0;
 }
 
 /** Replaces sections of pages that the query names by the introduction of the page. */
 function withNamedPages(
 	candidates: readonly Candidate[],
-	query: ParsedQuery,
+	asked: NameKeys,
 	core: Core,
 	textOf: (section: number) => SectionText,
 	canShow: Predicate | undefined,
 ): Candidate[] {
-	const asked = nameKeysOf(query);
 	const known = new Set(candidates.map(({ section }) => section));
 	return candidates.map((candidate) => {
 		const first = core.firstSections[core.page[candidate.section] ?? 0] ?? 0;
