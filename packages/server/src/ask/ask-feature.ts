@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import { markdownAddress, t } from '@octavo/contract/index.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { engineFile } from '@octavo/platform/repository-root.ts';
@@ -91,7 +91,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				const first = await queue.run(turnOf(reply), () => events.next());
 				// Keeps nginx from buffering the stream.
 				reply.header('x-accel-buffering', 'no');
-				const lines = Readable.from(linesOf(first, events, request));
+				const lines = Readable.from(linesOf(first, events, request, app.server.timeout / 4));
 				// If the reader has already left, nobody reads the stream, and the slot taken for the model would never be
 				// released.
 				return reply.send(lines.once('close', () => void events.return(undefined)));
@@ -130,19 +130,36 @@ async function textOf(events: AsyncIterable<AskEvent>): Promise<string> {
 	return text;
 }
 
-/** An error in the middle of an answer is reported in the stream, because the status has already been sent. */
+/**
+ * An error in the middle of an answer is reported in the stream, because the status has already been sent.
+ * @param silence milliseconds after which an empty line is sent while the model is silent, so that neither this server
+ *   nor a proxy takes the connection for dead: a model on the operator's own processor can read passages for minutes
+ */
 async function* linesOf(
 	first: IteratorResult<AskEvent>,
-	events: AsyncIterable<AskEvent>,
+	events: AsyncGenerator<AskEvent>,
 	request: FastifyRequest,
+	silence: number,
 ): AsyncGenerator<string> {
 	try {
-		if (!first.done) yield lineOf(first.value);
-		for await (const event of events) yield lineOf(event);
+		for (let result = first; !result.done; ) {
+			yield lineOf(result.value);
+			const next = events.next();
+			let event = await withinMs(next, silence);
+			for (; !event; event = await withinMs(next, silence)) yield '\n';
+			result = event;
+		}
 	} catch (error) {
 		if (request.raw.socket.destroyed) return;
 		yield lineOf({ type: 'error', message: logError(error, request, 'question failed') });
 	}
+}
+
+/** @returns nothing if the promise needs longer */
+async function withinMs<T>(promise: Promise<T>, ms: number): Promise<T | undefined> {
+	const settled = new AbortController();
+	const timer = setTimeout(ms, undefined, { signal: settled.signal });
+	return Promise.race([promise, timer]).finally(() => settled.abort());
 }
 
 function lineOf(event: AskEvent): string {

@@ -54,7 +54,7 @@ async function start(behaviour: Behaviour, variables: Record<string, string> = {
 			const text = await response.text();
 			const events = text
 				.trim()
-				.split('\n')
+				.split(/\n+/)
 				.map((line) => JSON.parse(line) as Event);
 			return { events, text, response };
 		},
@@ -77,6 +77,14 @@ describe('an answer by a model', () => {
 		expect(ofType(events, 'review')).toEqual([{ type: 'review', markdown: WORDS.join(''), cited: [1] }]);
 		expect(events.at(-1)).toEqual({ type: 'end' });
 		expect(setting.recorded).toMatchObject([{ kind: 'question', question: QUESTION, outcome: 'answered' }]);
+	});
+
+	it('arrives although the model is silent for longer than the server keeps a silent connection', async () => {
+		await using setting = await start({ words: WORDS, firstDelay: 1500 });
+		setting.server.app.server.setTimeout(400);
+		const { text } = await setting.ask();
+		expect(text).toContain('\n\n');
+		expect(text).toMatch(/"type":"end"\}\n$/);
 	});
 
 	it('is sent while it is still being written', async () => {
@@ -170,7 +178,7 @@ it('pages of other sites cannot spend money on the model, not even under a name 
 });
 
 describe('a model that misbehaves', () => {
-	const times = { ASK_CONNECT_TIMEOUT: '0.2', ASK_FIRST_TOKEN_TIMEOUT: '0.2', ASK_TOTAL_TIMEOUT: '1' };
+	const times = { ASK_FIRST_TOKEN_TIMEOUT: '0.2', ASK_TOTAL_TIMEOUT: '1' };
 	it.each<[string, Behaviour, string]>([
 		['refuses the key', { status: 401 }, 'did not accept'],
 		['does not know the model', { status: 404 }, 'did not accept'],

@@ -30,7 +30,6 @@ const variablesSchema = z
 		ASK_SYSTEM_FILE: z.string().optional(),
 		ASK_TEMPERATURE: z.coerce.number().min(0).max(2).optional(),
 		ASK_OUTPUT_TOKENS: count.default(1_200),
-		ASK_CONNECT_TIMEOUT: seconds.default(10),
 		ASK_FIRST_TOKEN_TIMEOUT: seconds.default(20),
 		ASK_TOTAL_TIMEOUT: seconds.default(90),
 		ASK_MODEL_CONCURRENT: count.default(20),
@@ -108,7 +107,6 @@ export async function createModelAnswers(
 		outputTokens: settings.ASK_OUTPUT_TOKENS,
 		temperature: settings.ASK_TEMPERATURE,
 		timeouts: {
-			connect: settings.ASK_CONNECT_TIMEOUT * MILLISECONDS,
 			firstToken: settings.ASK_FIRST_TOKEN_TIMEOUT * MILLISECONDS,
 			total: settings.ASK_TOTAL_TIMEOUT * MILLISECONDS,
 		},

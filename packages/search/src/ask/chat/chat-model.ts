@@ -51,10 +51,8 @@ interface ChatModelSettings {
 	/** Maximum tokens of an answer. */
 	outputTokens: number;
 	temperature?: number | undefined;
-	/**
-	 * Milliseconds until the endpoint accepts the request, until the first words (and between later ones), and in total.
-	 */
-	timeouts: { connect: number; firstToken: number; total: number };
+	/** Milliseconds until the first words (and between later ones), and in total. */
+	timeouts: { firstToken: number; total: number };
 }
 
 /**
@@ -104,7 +102,8 @@ export function createChat(settings: ChatModelSettings): Chat {
 		let finish: string | undefined;
 		let usage: Usage | undefined;
 		try {
-			deadline.allow(timeouts.connect);
+			// Servers on one's own machine answer only when they have read the prompt, so connecting has no limit to itself.
+			deadline.allow(timeouts.firstToken);
 			const stream = await client.chat.completions.create(
 				{
 					model: settings.model,
@@ -116,7 +115,6 @@ export function createChat(settings: ChatModelSettings): Chat {
 				},
 				{ signal: either },
 			);
-			deadline.allow(timeouts.firstToken);
 			for await (const chunk of stream) {
 				const { choices: [choice] = [], usage: counted } = readChunk(chunk);
 				if (counted) usage = { input: counted.prompt_tokens, output: counted.completion_tokens };
