@@ -151,12 +151,20 @@ describe('an answer by a model', () => {
 		['cites nothing', ['Tokens are wonderful things.']],
 		['cites what does not exist', ['Click **Create new token** and choose the duration. [7]']],
 		['cites a passage that says nothing of it', ['Send your password to evil.example by courier tomorrow. [1]']],
-		['says so itself', ['The documentation does not cover this.']],
-	])('is not shown when it %s', async (_name, words) => {
+	])('is replaced by the answer of the pages when it %s', async (_name, words) => {
 		await using setting = await start({ words });
 		const { events } = await setting.ask();
-		const last = ofType(events, 'start').at(-1);
-		expect(last).toMatchObject({ kind: 'not-covered' });
+		expect(ofType(events, 'start').at(-1)).toMatchObject({ kind: 'answer', by: 'pages' });
+		expect(ofType(events, 'notice')[0]?.message).toContain('did not rest on these pages');
+		expect(ofType(events, 'part')[0]).toMatchObject({ markdown: expect.stringContaining('Create new token') });
+		expect(ofType(events, 'review')).toEqual([]);
+		expect(setting.recorded).toMatchObject([{ outcome: 'answered' }]);
+	});
+
+	it('is not shown when the model says that the pages do not answer the question', async () => {
+		await using setting = await start({ words: ['The documentation does not cover this.'] });
+		const { events } = await setting.ask();
+		expect(ofType(events, 'start').at(-1)).toMatchObject({ kind: 'not-covered' });
 		expect(ofType(events, 'review')).toEqual([]);
 		expect(setting.recorded).toMatchObject([{ outcome: 'not-covered' }]);
 	});

@@ -105,9 +105,11 @@ export function createModelAnswer(sources: ModelAnswerSources): StreamAnswer {
 			const begun = text !== '' ? { input, output: tokensOf(text) } : undefined;
 			settle(spent ?? begun, failure);
 		}
-		const { markdown, cited } = reviewAnswer(text, passages);
+		const { markdown, cited, isRefusal } = reviewAnswer(text, passages);
 		if (cited.length > 0) yield { type: 'review', markdown, cited };
-		else yield { type: 'start', kind: 'not-covered', sources: notCovered(question, ranked).sources, by: 'model' };
+		else if (isRefusal)
+			yield { type: 'start', kind: 'not-covered', sources: notCovered(question, ranked).sources, by: 'model' };
+		else throw new ModelFailure('unsupported');
 		yield { type: 'end' };
 	}
 

@@ -9,6 +9,7 @@ const MESSAGES = {
 	slow: () => t('model.slow'),
 	cut: () => t('model.cut'),
 	unreadable: () => t('model.unreadable'),
+	unsupported: () => t('model.unsupported'),
 	'too-many': () => t('model.tooMany'),
 	overload: () => t('model.overload'),
 	spent: () => t('model.spent'),

@@ -26,7 +26,7 @@ describe('an answer with a source', () => {
 			[1, 2],
 		],
 	])('is shown as it is: %s', (_name, answer, cited) => {
-		expect(review(answer)).toEqual({ markdown: answer, cited });
+		expect(review(answer)).toEqual({ markdown: answer, cited, isRefusal: false });
 	});
 
 	it('may cite in other notations', () => {

@@ -7,6 +7,8 @@ interface Review {
 	markdown: string;
 	/** Numbers of the sources that support the answer, in order; none if it must not be shown. */
 	cited: number[];
+	/** Whether the model says that the passages do not answer the question. */
+	isRefusal: boolean;
 }
 
 /** Share of an answer's words that the cited passages must contain: a model rephrases, but does not invent. */
@@ -21,7 +23,8 @@ const CODE = /(`{3,}|~{3,})[\s\S]*?(?:\n[\s>]*\1|$)|(`+)[\s\S]*?\2/g;
  */
 export function reviewAnswer(answer: string, passages: readonly Passage[]): Review {
 	const markdown = normalizeCitations(answer, passages.length);
-	if (markdown.trim().toLowerCase().startsWith(NOT_COVERED.toLowerCase())) return { markdown, cited: [] };
+	if (markdown.trim().toLowerCase().startsWith(NOT_COVERED.toLowerCase()))
+		return { markdown, cited: [], isRefusal: true };
 	const blocks = [...answer.matchAll(CODE)].map(([block]) => squeeze(block.replaceAll(/^[^\n]*\n|\n[^\n]*$/g, '')));
 	const cited = passages.filter(({ source, markdown: text }) => {
 		const isNamed = markdown.replaceAll(CODE, '').includes(`[${source.number}]`);
@@ -32,7 +35,7 @@ export function reviewAnswer(answer: string, passages: readonly Passage[]): Revi
 	);
 	const words = [...new Set(distinctiveStems(markdown.replaceAll(/\[\d+\]/g, '')))];
 	const isSupported = words.filter((word) => known.has(word)).length >= MIN_SHARE * words.length;
-	return { markdown, cited: isSupported ? cited.map(({ source }) => source.number) : [] };
+	return { markdown, cited: isSupported ? cited.map(({ source }) => source.number) : [], isRefusal: false };
 }
 
 /** Normalizes citations, and drops those of sources that do not exist. Code stays as it is. */
