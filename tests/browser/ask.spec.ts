@@ -83,6 +83,7 @@ test('says so when the documentation does not cover a question, and offers searc
 	await dialog.getByRole('textbox').fill('When is the best season to plant tomatoes in a greenhouse?');
 	await page.keyboard.press('Enter');
 	await expect(dialog.getByText('The documentation does not cover this.', { exact: true })).toBeVisible();
+	await expect(dialog.getByText('It seems to be outside of what this site is about.')).toBeVisible();
 	await expect(dialog.getByRole('link', { name: 'Search for it instead' })).toHaveAttribute(
 		'href',
 		/^\/search\?q=When/,

@@ -100,8 +100,8 @@ export type RatingReason = (typeof RATING_REASONS)[number];
 
 /** How a model and the tools of agents say, in English, that the documentation does not answer a question. */
 export const NOT_COVERED = 'The documentation does not cover this.';
-/** What the tools of agents add if the question is about another subject. */
-export const OUTSIDE = 'It seems to be outside of what this site is about.';
+/** The same for a question about another subject. */
+export const OUTSIDE = `${NOT_COVERED} It seems to be outside of what this site is about.`;
 /** How the tools of agents introduce a partial answer. */
 export const NEARLY_COVERED = 'The documentation covers only part of this. What follows comes closest.';
 /** Maximum length of a question, in characters. */

@@ -111,7 +111,7 @@ export async function askDocs(
 ): Promise<z.output<typeof schemas.askOutput>> {
 	areasOf(docs, area);
 	const answer = await docs.ask(question, area === undefined ? {} : { area });
-	const refusal = answer.sources.length > 0 ? NOT_COVERED : `${NOT_COVERED} ${OUTSIDE}`;
+	const refusal = answer.sources.length > 0 ? NOT_COVERED : OUTSIDE;
 	return {
 		covered: answer.kind === 'answer',
 		answer:

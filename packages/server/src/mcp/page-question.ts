@@ -1,5 +1,5 @@
 import { encodeAddress, markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
-import { createAsk, NOT_COVERED, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
+import { createAsk, NOT_COVERED, OUTSIDE, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
 import { turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
@@ -70,7 +70,8 @@ async function answerFrom(
 	const covered = answer.kind === 'answer';
 	const elsewhere = covered ? answer : await docs.ask(question);
 	const isCovered = elsewhere.kind === 'answer';
-	const text = covered ? piecesOf(answer) : [isCovered ? 'This page does not cover this. These do:' : NOT_COVERED];
+	const refusal = elsewhere.sources.length > 0 ? NOT_COVERED : OUTSIDE;
+	const text = covered ? piecesOf(answer) : [isCovered ? 'This page does not cover this. These do:' : refusal];
 	const lines = elsewhere.sources.map(
 		(source) => `${source.number}. [${titleOf(source)}](${docs.origin}${source.url})`,
 	);

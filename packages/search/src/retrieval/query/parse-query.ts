@@ -80,7 +80,7 @@ const FRAMING_WORDS = new Set(
 	`actually already although always anymore anyone anything anyway both come comes day despite don e either else
 	enough even ever every everybody everyone everything fine first g get gets getting give gives go goes going gone
 	good got guy happen happens he help her hers herself hi him himself his idea itself keep kind let lets lot make
-	makes many may maybe mean much must myself need needs neither never new nobody nor nothing now off one ones
+	makes many maybe mean much must myself need needs neither never new nobody nor nothing now off one ones
 	otherwise own perhaps please possible properly question quite rather really right said same say says shall she
 	since somebody somehow someone soon still straight sure take takes tell thanks themselves thing things think though
 	today together upon use used uses using want wants way ways well whatever whereas whether whose yesterday yet
