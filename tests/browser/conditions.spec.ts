@@ -1,22 +1,9 @@
-import { type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
+import { type BrowserContextOptions, expect, type Locator, type Page, test } from '@playwright/test';
 import { cutOff } from '../support/cut-off.ts';
-import { PAGE_TYPES } from '../support/site.ts';
+import { ALL_PAGES } from '../support/site.ts';
 import { arrive } from './reader.ts';
 
 /** Every kind of page, and every dialog and form, under what readers set and browsers refuse. */
-
-const PAGES = {
-	...PAGE_TYPES,
-	guide: '/cms/quick-start',
-	tables: '/cms/configurations/middlewares',
-	results: '/search?q=webhooks',
-	proof: '/proof',
-	coverage: '/coverage',
-	plans: '/cms/plans',
-	upgrade: '/upgrade',
-	offline: '/offline',
-	builder: '/cms/api/rest/interactive-query-builder',
-};
 
 interface Part {
 	path: string;
@@ -119,7 +106,7 @@ for (const [condition, { css, refuses, ...options }] of Object.entries(CONDITION
 
 		test('every kind of page can be read whole', async ({ page }) => {
 			test.setTimeout(180_000);
-			for (const [kind, path] of Object.entries(PAGES)) {
+			for (const [kind, path] of Object.entries(ALL_PAGES)) {
 				await visit(page, path);
 				await expect.poll(() => cutOff(page), kind).toEqual([]);
 			}
@@ -139,6 +126,25 @@ for (const [condition, { css, refuses, ...options }] of Object.entries(CONDITION
 		}
 	});
 }
+
+test.describe('in forced colours', () => {
+	test.use({ contextOptions: { forcedColors: 'active' } });
+	const look = (button: Locator) =>
+		button.evaluate((element) => {
+			const { backgroundColor, borderTopWidth } = getComputedStyle(element);
+			return { backgroundColor, borderTopWidth };
+		});
+
+	test('a pressed button differs from its neighbours, and a button that sends from text', async ({ page }) => {
+		await arrive(page, ALL_PAGES.builder);
+		const pressed = page.locator('.query-builder [aria-pressed="true"]');
+		await expect(page.locator('link[href*="late"]').first()).toBeAttached();
+		const other = await look(page.locator('.query-builder [aria-pressed="false"]').first());
+		expect((await look(pressed)).backgroundColor).not.toBe(other.backgroundColor);
+		await arrive(page, ALL_PAGES.upgrade);
+		expect((await look(page.getByRole('button', { name: 'Show changes' }))).borderTopWidth).toBe('1px');
+	});
+});
 
 /** Runs in the page. @returns the animations that last long enough to be seen */
 function motions(): string[] {

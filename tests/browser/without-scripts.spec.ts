@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { ALL_PAGES } from '../support/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
@@ -35,3 +36,25 @@ test('without scripts a small screen shows the links of the menu', async ({ page
 	await expect(page.getByRole('link', { name: 'Cloud', exact: true }).first()).toBeVisible();
 	await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible();
 });
+
+for (const [kind, path] of Object.entries(ALL_PAGES))
+	test(`without scripts the ${kind} page is whole, and offers nothing that needs them`, async ({ page }) => {
+		await page.goto(path);
+		await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+		for (const panel of await page.locator('[role=tabpanel]').all()) await expect(panel).toBeVisible();
+		const summary = page.locator('#main details > summary:visible').first();
+		if (await summary.isVisible()) {
+			const details = summary.locator('..');
+			const wasOpen = await details.evaluate((element: HTMLDetailsElement) => element.open);
+			await summary.press('Enter');
+			await expect(details).toHaveJSProperty('open', !wasOpen);
+		}
+		// A popover opens without scripts.
+		await expect(page.locator('button:not([type=submit], [popovertarget]):visible')).toHaveCount(0);
+		await expect(page.locator(':is(input, textarea, select):not(form *, [type=hidden]):visible')).toHaveCount(0);
+		for (const link of await page.locator('a[data-opens]:visible').all())
+			expect(await link.getAttribute('href')).toMatch(/^\/search/);
+		await page.getByRole('banner').getByRole('button', { name: 'Search' }).click();
+		await expect(page).toHaveURL(/\/search/);
+		await expect(page.locator('form input[name=q]:visible').first()).toBeVisible();
+	});

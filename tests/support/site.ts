@@ -16,6 +16,20 @@ export const PAGE_TYPES = {
 	'not found': '/no/such/page',
 } as const;
 
+/** An example of every kind of page, and of what only some pages of a kind have. */
+export const ALL_PAGES = {
+	...PAGE_TYPES,
+	guide: '/cms/quick-start',
+	tables: '/cms/configurations/middlewares',
+	results: '/search?q=webhooks',
+	proof: '/proof',
+	coverage: '/coverage',
+	plans: '/cms/plans',
+	upgrade: '/upgrade',
+	offline: '/offline',
+	builder: '/cms/api/rest/interactive-query-builder',
+};
+
 /** Widths of desktop, tablet and phone. */
 export const VIEWPORTS = {
 	desktop: { width: 1440, height: 900 },

@@ -21,8 +21,6 @@ interface Answerer {
 
 /** The engine's own icons, for sites without any. */
 const ICON = /^\/[\w-]+\.(?:svg|png)$/;
-/** The names of files that exist once for a site. */
-const WRITTEN = /\.(?:json|md|txt|webmanifest|xml)$/;
 /** What Vite answers if the site does not: its own modules, and files of the engine. */
 const LEFT_TO_VITE = /^\/(?:@|__)|\.(?!html$)[a-z\d]+$/i;
 
@@ -63,7 +61,7 @@ async function answerPath(
 		const content = await readFile(resolve(siteRoot, file)).catch(() => undefined);
 		return content !== undefined && send(response, 200, mime.getType(file) ?? 'application/octet-stream', content);
 	}
-	const written = WRITTEN.test(path) ? preview.siteFile(path) : undefined;
+	const written = /\.(?:json|md|txt|webmanifest|xml)$/.test(path) ? preview.siteFile(path) : undefined;
 	if (written !== undefined) return send(response, 200, mime.getType(path) ?? 'text/plain', written);
 	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
 	if (markdown !== undefined) return send(response, 200, 'text/markdown', markdown);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
@@ -15,21 +15,14 @@ export function listFiles(directory: string, reportBroken: (path: string) => voi
 		if (above.includes(real)) return reportBroken(path);
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const inner = path === '' ? entry.name : `${path}/${entry.name}`;
-			const found = entry.isSymbolicLink() ? follow(join(directory, inner)) : entry;
-			if (found?.isDirectory()) visit(inner, [...above, real]);
-			else if (found?.isFile()) files.push(inner);
+			// A link that leads nowhere, or to itself, does not exist.
+			const follows = entry.isSymbolicLink() && existsSync(join(directory, inner));
+			const found = follows ? statSync(join(directory, inner)) : entry;
+			if (found.isDirectory()) visit(inner, [...above, real]);
+			else if (found.isFile()) files.push(inner);
 			else reportBroken(inner);
 		}
 	};
 	if (existsSync(directory)) visit('', []);
 	return files.sort();
-}
-
-/** A link can lead nowhere, or to itself. */
-function follow(link: string): Stats | undefined {
-	try {
-		return statSync(link);
-	} catch {
-		return undefined;
-	}
 }

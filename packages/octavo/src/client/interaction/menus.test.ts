@@ -5,9 +5,9 @@ import { startMenus } from './menus.ts';
 
 removeListenersAfterEach();
 
-it('closes a menu on Escape and on a press outside, but not on one inside', () => {
+it('closes a menu on Escape and on a press or focus outside, but not on one inside', () => {
 	document.body.innerHTML =
-		'<p>Text</p><details class="menu" open><summary>Version</summary><a href="/">5</a></details>';
+		'<p>Text</p><button>Next</button><details class="menu" open><summary>Version</summary><a href="/">5</a></details>';
 	const menu = document.querySelector('details') as HTMLDetailsElement;
 	startMenus();
 	const press = (selector: string) =>
@@ -17,7 +17,11 @@ it('closes a menu on Escape and on a press outside, but not on one inside', () =
 	press('p');
 	expect(menu.open).toBe(false);
 	menu.open = true;
+	document.querySelector('button')?.focus();
+	expect(menu.open).toBe(false);
+	menu.open = true;
 	document.querySelector('a')?.focus();
+	expect(menu.open).toBe(true);
 	document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
 	expect(menu.open).toBe(false);
 	expect(document.activeElement?.textContent).toBe('Version');

@@ -1,9 +1,10 @@
 import { pressedKey } from '@octavo/contract/index.ts';
 import { all, closest } from '../base/behaviour.ts';
 
-/** Closes open menus on Escape, which returns the focus to its summary, on a press outside, and when the page changes. */
+/** Closes open menus on Escape, which returns the focus to its summary, on a press or focus outside, and with the page. */
 export function startMenus(): void {
-	document.addEventListener('pointerdown', ({ target }) => closeMenus(closest(target, 'details.menu')));
+	for (const type of ['pointerdown', 'focusin'])
+		document.addEventListener(type, ({ target }) => closeMenus(closest(target, 'details.menu')));
 	document.addEventListener('docs:navigating', () => closeMenus());
 	document.addEventListener('keydown', (event) => {
 		const menu = document.querySelector<HTMLDetailsElement>('details.menu[open]');

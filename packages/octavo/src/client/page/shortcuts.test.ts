@@ -34,6 +34,12 @@ it.each([
 	expect(ran).toEqual([command]);
 });
 
+it.each(['x-extension', '#box'])('leaves the fields in the shadow tree of %s alone', async (selector) => {
+	document.body.innerHTML = '<x-extension></x-extension><div id="box"></div>';
+	for (const key of ['/', '?', 'g', 'r']) expect(await press(selector, key)).toBe(false);
+	expect(ran).toEqual([]);
+});
+
 it.each([
 	['n', 'next'],
 	['p', 'previous'],

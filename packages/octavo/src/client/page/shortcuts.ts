@@ -55,7 +55,7 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 	if (event.ctrlKey || event.metaKey) {
 		return event.shiftKey || (island && typing) || !isCommand(event) ? undefined : WITH_COMMAND[key];
 	}
-	if (typing) return undefined;
+	if (typing || isHost(target)) return undefined;
 	if (bufferKey(event.key)) {
 		event.preventDefault();
 		return undefined;
@@ -65,4 +65,9 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 	prefixedUntil = key === PREFIX ? performance.now() + PREFIX_TIMEOUT_MS : 0;
 	const commands = isPrefixed ? AFTER_PREFIX : KEYS;
 	return Object.hasOwn(commands, key) ? commands[key] : undefined;
+}
+
+/** Whether an element has the focus without being focusable: it belongs to an extension, and has a field in its shadow tree. */
+function isHost(target: EventTarget | null): boolean {
+	return target instanceof HTMLElement && target.tabIndex < 0 && !target.matches('html, body, [tabindex]');
 }

@@ -76,10 +76,7 @@ function listUsable(root: string, folder: string, findings: Finding[]): string[]
 	const report = (path: string, message: string) =>
 		findings.push(createFinding('unusable-file', { file: `${folder}/${path}`, line: 1, column: 1 }, message));
 	const files = listFiles(join(root, folder), (path) =>
-		report(
-			path,
-			'This is no regular file, or a link that leads nowhere or back to a folder that contains it; remove it.',
-		),
+		report(path, 'This is no regular file, or a link that leads nowhere or to a folder above it; remove it.'),
 	);
 	return files.filter((path) => {
 		const [sign] = UNUSABLE_NAME.exec(path) ?? [];
