@@ -45,8 +45,10 @@ it('names the page of the names that the types declare for a file', () => {
 
 it('names the page that writes a word of the changed code', () => {
 	const before = "pick([\n  'kind'\n]);";
-	expect(changesOf({ 'pick.mjs': before }, { 'pick.mjs': "pick([\n  'kind',\n  'foreignKeys'\n]);" })).toEqual([
-		"content/cms/indexes.mdx @strapi/core/dist/pick.mjs - `'kind'` + `'kind',` + `'foreignKeys'`",
+	expect(
+		changesOf({ 'pick.mjs': before }, { 'pick.mjs': "pick([\n  'kind',\n  'foreignKeys'\n]);\nit.constructor();" }),
+	).toEqual([
+		"content/cms/indexes.mdx @strapi/core/dist/pick.mjs - `'kind'` + `'kind',` + `'foreignKeys'` + `it.constructor();`",
 	]);
 });
 

@@ -95,7 +95,8 @@ function pageFinder(files: PackageFiles, { homes, items, pages }: CodeContext) {
 		const words = page === RELEASE_NOTES ? [] : (code.join(' ').match(WORD) ?? []);
 		return [...new Set(words)].filter((word) => COMPOUND.test(word)).map((word) => ({ word, page }));
 	});
-	const byWord = groupBy(written, ({ word }) => word);
+	// As a map, because code has words such as `constructor`, which every object knows.
+	const byWord = new Map(Object.entries(groupBy(written, ({ word }) => word)));
 	const imports = files.compiledModules().flatMap((importer) => {
 		const imported = [...files.text(importer).matchAll(IMPORTED)].map(([, path = '']) => join(dirname(importer), path));
 		return imported.map((path) => ({ path, importer }));
@@ -103,7 +104,7 @@ function pageFinder(files: PackageFiles, { homes, items, pages }: CodeContext) {
 	const byImported = groupBy(imports, ({ path }) => path);
 	return (path: string, words: readonly string[]): string[] => {
 		// A word that many pages write as code tells nothing.
-		const ofWords = words.map((word) => byWord[word] ?? []).filter(({ length }) => length < MAX_PAGES);
+		const ofWords = words.map((word) => byWord.get(word) ?? []).filter(({ length }) => length < MAX_PAGES);
 		let found = [...(bySource[path] ?? []), ...(byTypes[stemOf(path)] ?? []), ...ofWords.flat()];
 		let nearest = [path];
 		for (let distance = 0; found.length === 0 && distance < MAX_DISTANCE; distance += 1) {

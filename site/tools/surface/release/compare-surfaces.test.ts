@@ -98,7 +98,7 @@ it('says first what was compared, and which packages nothing can be concluded ab
 	const packages = Object.entries(taken).map(([name, taken]) => ({ name, taken }));
 	const first = (report: Parameters<typeof formatRelease>[0]) => formatRelease(report).split('\n')[0];
 	expect(first({ ...EMPTY, packages, examples: ['content/a.mdx:3 differs'] })).toBe(
-		'Compared 34 of 35 packages of 5.2.0 with those of 5.1.0. Not compared, so nothing can be concluded about them: @strapi/core, which the registry lacks at 5.2.0. @strapi/client and @strapi/sdk-plugin have versions of their own and are not compared. Examples of the pages ran on both versions: 1 answer differently.',
+		'Compared 34 of 35 packages of 5.2.0 with those of 5.1.0. Not compared, so nothing can be concluded about them: @strapi/core, which the registry lacks. @strapi/client and @strapi/sdk-plugin have versions of their own and are not compared. Examples of the pages ran on both versions: 1 answer differently.',
 	);
 	expect(first(EMPTY)).toMatch(/^Compared 35 of 35 packages .* Examples of the pages did not run/);
 });

@@ -170,13 +170,10 @@ export function formatRelease(report: ReleaseReport): string {
 function coverage({ from, to, packages, examples }: ReleaseReport): string {
 	const lacking = packages.filter(({ taken }) => taken[1] !== to).map(({ name }) => name);
 	const [all, separate] = [PRODUCT_PACKAGES.length, Object.keys(SEPARATE_PACKAGES).join(' and ')];
+	const unknown = `Not compared, so nothing can be concluded about them: ${lacking.join(', ')}, which the registry lacks.`;
 	return [
 		`Compared ${all - lacking.length} of ${all} packages of ${to} with those of ${from}.`,
-		...(lacking.length > 0
-			? [
-					`Not compared, so nothing can be concluded about them: ${lacking.join(', ')}, which the registry lacks at ${to}.`,
-				]
-			: []),
+		...(lacking.length > 0 ? [unknown] : []),
 		`${separate} have versions of their own and are not compared.`,
 		examples
 			? `Examples of the pages ran on both versions: ${examples.length} answer differently.`
