@@ -28,10 +28,10 @@ it.each([
 );
 
 it('prints the figures of the committed surface without network access', () => {
-	const { status, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'site/tools/surface/main.ts', '--json'], {
+	const { status, stdout } = spawnSync(process.execPath, ['scripts/run.mjs', 'site/tools/surface/main.ts'], {
 		encoding: 'utf8',
 		env: { ...process.env, npm_config_registry: 'http://127.0.0.1:9/' },
 	});
 	expect(status).toBe(0);
-	expect(JSON.parse(stdout).total.items).toBeGreaterThan(1900);
+	expect(Number(stdout.match(/^all +(\d+)/m)?.[1])).toBeGreaterThan(1900);
 }, 120_000);

@@ -14,7 +14,7 @@ import { matchSurface } from './match/match-surface.ts';
 import { GROUPS, type Group, type Surface } from './model.ts';
 import { PackagesError } from './packages/fetch-packages.ts';
 import { release, UsageError } from './release/release.ts';
-import { formatJson, formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
+import { formatMissing, formatSnippet, formatTable, type Measurement } from './report.ts';
 import {
 	formatHistory,
 	formatLines,
@@ -33,22 +33,21 @@ import { UpgradeError, upgradeBetween, upgradeMarkdown } from './upgrade/upgrade
 import { readUpgradeData } from './upgrade/upgrade-data.ts';
 
 const USAGE = `usage: npm run surface -- [options] [VERSION]
-       npm run surface -- release [--from VERSION] [--apply] VERSION
+       npm run surface -- release [--from VERSION] [--examples] [--apply] VERSION
   VERSION            of the product; the committed one by default
-  --json             figures for programs
   --missing [GROUP]  names that are not explained, of all groups or of one
   --history          add the versions up to the committed one to the history of names
   --upgrade FROM [TO]  changes between two versions that affect a project, as Markdown
   --verify           extract again, and fail if the committed surface differs
   --write            extract again, and write the surface and the figures that /coverage shows
-  release            reports what another version changes for the pages, and with --apply moves the pin to it`;
+  release            reports what another version changes; exit status 3 if not all packages could be compared.
+                     --examples also runs the pages' examples on it (about an hour), --apply moves the pin to it`;
 const SNIPPET_FILE = 'content/snippets/surface-report.mdx';
 
 async function main(): Promise<void> {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
 		options: {
-			json: { type: 'boolean', default: false },
 			missing: { type: 'boolean', default: false },
 			upgrade: { type: 'boolean', default: false },
 			history: { type: 'boolean', default: false },
@@ -56,6 +55,7 @@ async function main(): Promise<void> {
 			write: { type: 'boolean', default: false },
 			from: { type: 'string' },
 			apply: { type: 'boolean', default: false },
+			examples: { type: 'boolean', default: false },
 			help: { type: 'boolean', default: false },
 		},
 	});
@@ -105,8 +105,7 @@ async function main(): Promise<void> {
 		writeAtomic(join(root, HOMES_FILE), formatLines(updateHomes(readHomes(root), measurement.verdicts, pages)));
 		writeAtomic(join(root, SNIPPET_FILE), formatSnippet(measurement));
 	}
-	if (values.json) console.log(formatJson(measurement));
-	else if (values.missing) console.log(formatMissing(measurement.verdicts, group));
+	if (values.missing) console.log(formatMissing(measurement.verdicts, group));
 	else console.log(formatTable(measurement));
 }
 

@@ -32,12 +32,6 @@ export function formatTable({ version, verdicts, invented }: Measurement): strin
 	return lines.join('\n');
 }
 
-/** Prints the figures as JSON. */
-export function formatJson({ version, verdicts, invented }: Measurement): string {
-	const groups: Record<string, Figures> = Object.fromEntries(figuresOf(verdicts));
-	return JSON.stringify({ version, groups, total: count(verdicts), invented }, null, '\t');
-}
-
 /** Lists the names to explain, each with its file and the page that only names it. */
 export function formatMissing(verdicts: readonly Verdict[], group?: Group): string {
 	const open = verdicts.filter(

@@ -84,6 +84,15 @@ export class PackageFiles {
 				: this.list(`${name}/dist`, /\.mjs$/).filter((path) => !TEST.test(path) && !ADMIN_PANEL.test(path)),
 		);
 	}
+
+	/** Returns the compiled modules of all packages, of the server and the panel: one of each, however many formats it has. */
+	compiledModules(): string[] {
+		return this.packages().flatMap((name) => {
+			const all = this.list(name, /\.m?js$/).filter((path) => !TEST.test(path));
+			const known = new Set(all);
+			return all.filter((path) => path.endsWith('.mjs') || !known.has(path.replace(/js$/, 'mjs')));
+		});
+	}
 }
 
 /** @returns the package of a file */

@@ -36,6 +36,18 @@ it('changes nothing when the new version cannot be installed', async () => {
 	expect(steps).toEqual([]);
 }, 60_000);
 
+it('does not move the pin while the registry lacks a package that the examples run with', async () => {
+	const project = join(root, 'tools/proof/project');
+	mkdirSync(project, { recursive: true });
+	const packages = { 'node_modules/@strapi/core': { version: '5.54.0' } };
+	writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ packages }));
+	const move = { ...MOVE, packages: { ...MOVE.packages, '@strapi/core': '5.54.0' } };
+	await expect(applyRelease(root, move, () => {})).rejects.toThrow(
+		'found no @strapi/core at 5.55.1, so the pin stays at 5.54.0',
+	);
+	expect(readdirSync(project)).toEqual(['package-lock.json']);
+});
+
 it('installs each package at an available version, and collects the findings of the steps', async () => {
 	const registry = createServer((request, response) => {
 		const name = decodeURIComponent(request.url?.slice(1) ?? '');

@@ -11,14 +11,14 @@ import { z } from 'zod';
 import { PackagesError, PRODUCT_PACKAGES, runNpm } from '../packages/fetch-packages.ts';
 
 /** An output line that starts with a position in the pages or in the list of pictures. */
-const FINDING = /^(?:content|proof)\/[^\s:]+:\d+/;
+export const FINDING = /^(?:content|proof)\/[^\s:]+:\d+/;
 
 /**
  * Moves the pin to another version: updates the project of the examples and its lockfile, then the surface, its homes
  * and the history, and the results and pictures in the pages.
  * @param packages version of each package, because the registry can lack some at the product's version
  * @returns the changes in the pages, and what remains to review
- * @throws {PackagesError} when pages have uncommitted changes, or the packages cannot be installed
+ * @throws {PackagesError} when pages have uncommitted changes, or the registry lacks a package at the new version
  */
 export async function applyRelease(
 	root: string,
@@ -27,6 +27,11 @@ export async function applyRelease(
 ): Promise<AppliedChanges> {
 	await requireCleanPages(root);
 	const { from, to } = move;
+	const locked = join(root, PROJECT, LOCKFILE);
+	const needed = existsSync(locked) ? ofVersion(from, readFileSync(locked, 'utf8')) : [];
+	const lacking = needed.filter((name) => (move.packages[name] ?? to) !== to);
+	if (lacking.length > 0)
+		throw new PackagesError(`found no ${lacking.join(', ')} at ${to}, so the pin stays at ${from}`);
 	report(`${PROJECT}: ${(await movePin(root, move)).join(', ')}`);
 	const findings: string[] = [];
 	for (const parameters of [
@@ -53,13 +58,14 @@ export async function applyRelease(
  * Runs a command of this repository and shows its output on stderr, because the proof first installs the new version,
  * which takes long.
  */
-function runStep(
+export function runStep(
 	parameters: readonly string[],
 	directory: string,
 	onLine: (line: string) => void,
+	environment: NodeJS.ProcessEnv = process.env,
 ): Promise<number | null> {
 	return new Promise((resolve, reject) => {
-		const child = spawn('npm', parameters, { cwd: directory, stdio: ['ignore', 'pipe', 'inherit'] });
+		const child = spawn('npm', parameters, { cwd: directory, env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
 		createInterface(child.stdout).on('line', (line) => {
 			console.error(line);
 			onLine(line);
@@ -82,7 +88,7 @@ const HUNK = /^@@ -\S+ \+(\d+)(?:,(\d+))? @@/;
  * @throws {PackagesError} when files of pages differ from the last commit
  */
 export async function requireCleanPages(root: string): Promise<void> {
-	const { stdout } = await git(root, ['status', '--porcelain', '--untracked-files=no', '--', 'content']);
+	const { stdout } = await git(root, 'status --porcelain --untracked-files=no -- content');
 	const [first] = stdout.split('\n');
 	if (first) throw new PackagesError(`found ${first.slice(3)} with uncommitted changes; commit or revert them first`);
 }
@@ -102,24 +108,8 @@ export interface AppliedChanges {
  * @param folder for the previous versions of pictures, relative to the root
  */
 export async function appliedChanges(root: string, folder: string): Promise<Omit<AppliedChanges, 'findings'>> {
-	const { stdout: patch } = await git(root, [
-		'diff',
-		'--relative',
-		'--unified=0',
-		'HEAD',
-		'--',
-		'content',
-		':!content/snippets',
-	]);
-	const { stdout: listed } = await git(root, [
-		'diff',
-		'--relative',
-		'--name-only',
-		'--diff-filter=M',
-		'HEAD',
-		'--',
-		PICTURES,
-	]);
+	const { stdout: patch } = await git(root, 'diff --relative --unified=0 HEAD -- content :!content/snippets');
+	const { stdout: listed } = await git(root, `diff --relative --name-only --diff-filter=M HEAD -- ${PICTURES}`);
 	const pictures: AppliedChanges['pictures'] = [];
 	for (const path of listed.split('\n').filter((path) => path !== '' && !SMALLER_SIZE.test(path))) {
 		const { stdout } = await run('git', ['show', `HEAD:./${path}`], {
@@ -146,22 +136,15 @@ function changedLines(patch: string): string[] {
 	});
 }
 
-function git(root: string, parameters: string[]) {
-	return run('git', parameters, { cwd: root, maxBuffer: MAX_OUTPUT_BYTES });
+function git(root: string, parameters: string) {
+	return run('git', parameters.split(' '), { cwd: root, maxBuffer: MAX_OUTPUT_BYTES });
 }
 
-const PROJECT = 'tools/proof/project';
+export const PROJECT = 'tools/proof/project';
 const MANIFEST = 'package.json';
 const LOCKFILE = 'package-lock.json';
 const INSTALL_TIMEOUT_MS = 10 * 60_000;
-const LOCK = [
-	'install',
-	'--package-lock-only',
-	'--ignore-scripts',
-	'--no-audit',
-	'--no-fund',
-	'--omit-lockfile-registry-resolved',
-];
+const LOCK = 'install --package-lock-only --ignore-scripts --no-audit --no-fund --omit-lockfile-registry-resolved';
 
 const manifest = z.looseObject({
 	dependencies: z.record(z.string(), z.string()),
@@ -227,10 +210,8 @@ function ofVersion(version: string, locked: string): string[] {
 
 async function lock(directory: string): Promise<void> {
 	try {
-		await runNpm(LOCK, { cwd: directory, timeout: INSTALL_TIMEOUT_MS });
+		await runNpm(LOCK.split(' '), { cwd: directory, timeout: INSTALL_TIMEOUT_MS });
 	} catch (error) {
-		throw new PackagesError(
-			`"npm ${LOCK.join(' ')}" failed, so the project of the examples is unchanged: ${messageOf(error)}`,
-		);
+		throw new PackagesError(`"npm ${LOCK}" failed, so the project of the examples is unchanged: ${messageOf(error)}`);
 	}
 }

@@ -23,15 +23,17 @@ function packages(files: Record<string, string>): PackageFiles {
 
 const EMAIL = '@strapi/provider-email-sendmail';
 const ADMIN = '@strapi/admin/dist/admin';
-const PAGE = readContentPage('cms/email', '---\ntitle: Email\n---\n\nThe provider uses `sendmail`.\n');
+const PAGE = readContentPage(
+	'cms/email',
+	'---\ntitle: Email\n---\n\nThe provider uses `sendmail`.\n\n`Could not send … at all`: `Could not send `\n',
+);
 const manifest = (node: string, dependencies: Record<string, string>) =>
 	JSON.stringify({ engines: { node }, dependencies });
 
-it('lists differences of the panel, warnings, packages and new projects', () => {
+it('lists differences of the panel, messages, packages and new projects', () => {
 	const before = packages({
 		[`${EMAIL}/package.json`]: manifest('<=24', { sendmail: '^1.6.1', lodash: '4.17.0' }),
-		[`${EMAIL}/dist/index.mjs`]:
-			'strapi.log.warn("An old warning that stays as it is");\nconst MAX_TRIES = 5;\nmail({ secure: false });',
+		[`${EMAIL}/dist/index.mjs`]: `strapi.log.warn("An old warning that stays as it is");\nlog.error(\`Could not send \${mail} at all\`);\nlog.info("Nobody quotes this one");`,
 		'@strapi/admin/package.json': manifest('<=24', {}),
 		[`${ADMIN}/translations/en.json.mjs`]: "var en = {\n  'a': 'Save',\n  'help': 'Not in answers',\n};\n",
 		'create-strapi-app/package.json': manifest('<=24', {}),
@@ -39,7 +41,7 @@ it('lists differences of the panel, warnings, packages and new projects', () => 
 	});
 	const after = packages({
 		[`${EMAIL}/package.json`]: manifest('<=26', { nodemailer: '9.0.1', lodash: '4.18.0' }),
-		[`${EMAIL}/dist/index.mjs`]: `strapi.log.warn("An old warning that stays as it is");\nstrapi.log.warn("Sending mail directly is deprecated");\nconst MAX_TRIES = 10;\nmail({ secure: false, disableFileAccess: true });\nyup.string().max(80, "Folder name is too long").test('slashes', 'No slashes, please', check);`,
+		[`${EMAIL}/dist/index.mjs`]: `strapi.log.warn("An old warning that stays as it is");\nstrapi.log.warn("Sending mail directly is deprecated");\nconst NOTICE = [\n\t'The mailer has been replaced.',\n];\nyup.string().max(80, "Folder name is too long").test('slashes', 'No slashes, please', check);`,
 		'@strapi/admin/package.json': manifest('<=26', {}),
 		[`${ADMIN}/translations/en.json.mjs`]:
 			"var en = {\n  'a': 'Save',\n  'b': 'Document ID',\n  'help': 'Not in answers, nor found',\n};\n",
@@ -50,16 +52,19 @@ it('lists differences of the panel, warnings, packages and new projects', () => 
 	expect(lines).toEqual({
 		'New labels of the panel': ['@strapi/admin: "Document ID", "Not in answers, nor found"'],
 		'Changed texts of the panel': ['@strapi/admin: "Not in answers" is now "Not in answers, nor found"'],
-		'New warnings': [`Sending mail directly is deprecated (${EMAIL}/dist/index.mjs)`],
-		'New validation messages': [
+		'New messages': [
+			`Sending mail directly is deprecated (${EMAIL}/dist/index.mjs)`,
+			`The mailer has been replaced. (${EMAIL}/dist/index.mjs)`,
 			`No slashes, please (${EMAIL}/dist/index.mjs)`,
 			`Folder name is too long (${EMAIL}/dist/index.mjs)`,
 		],
-		'Fixed settings of providers': [`${EMAIL} \`disableFileAccess: true\``],
-		'Limits, defaults and lists': [`${EMAIL} \`MAX_TRIES\` \`5\` is now \`10\``],
+		'Messages on pages that are gone': [
+			`content/cms/email.mdx:7 Could not send \${mail} at all (${EMAIL}/dist/index.mjs)`,
+		],
 		'Requirements of the packages': [
 			`Node.js <=24 is now <=26 (@strapi/admin, ${EMAIL}, create-strapi-app)`,
 			`content/cms/email.mdx \`sendmail\` ^1.6.1 is now none (${EMAIL})`,
+			`\`nodemailer\` none is now 9.0.1 (${EMAIL})`,
 		],
 		'Files of new projects': ['config/api.ts: + `strictParams: true,`'],
 	});

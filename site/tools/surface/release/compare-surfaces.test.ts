@@ -63,6 +63,17 @@ it('lists added names with the section of related names, and removed names with 
 	]);
 });
 
+it('lists an added name that a reviewed rule leaves out, with the reason, and no removed one', () => {
+	const rules = [
+		{ group: 'configuration keys' as const, names: /^server\.(maxIpsCount|host)$/, reason: 'Set by tests.' },
+	];
+	const differences = compareSurfaces(before(), after(), { ...OPTIONS, rules });
+	expect(differences.map(({ item }) => item.member)).toEqual(['name', 'maxIpsCount']);
+	expect(formatRelease({ ...EMPTY, differences })).toContain(
+		'- content/cms/server.mdx:5 `server.maxIpsCount`, left out of the figures: Set by tests. (',
+	);
+});
+
 it('accepts the history as proof in both directions', () => {
 	const history = { ...NO_HISTORY, names: { 'configuration keys': { 'server.name': { since: '5.2.0' } } } };
 	const unproved = (one: PublishedVersion, other: PublishedVersion) =>
@@ -81,6 +92,16 @@ const EMPTY = {
 	packages: [],
 	versionMentions: [],
 };
+
+it('says first what was compared, and which packages nothing can be concluded about', () => {
+	const taken = { '@strapi/core': ['5.1.0', '5.1.0'], '@strapi/upload': ['5.0.9', '5.2.0'] } as const;
+	const packages = Object.entries(taken).map(([name, taken]) => ({ name, taken }));
+	const first = (report: Parameters<typeof formatRelease>[0]) => formatRelease(report).split('\n')[0];
+	expect(first({ ...EMPTY, packages, examples: ['content/a.mdx:3 differs'] })).toBe(
+		'Compared 34 of 35 packages of 5.2.0 with those of 5.1.0. Not compared, so nothing can be concluded about them: @strapi/core, which the registry lacks. @strapi/client and @strapi/sdk-plugin have versions of their own and are not compared. Examples of the pages ran on both versions: 1 answer differently.',
+	);
+	expect(first(EMPTY)).toMatch(/^Compared 35 of 35 packages .* Examples of the pages did not run/);
+});
 
 it('suggests a label only where one is near', () => {
 	const label = { page: 'cms/server', line: 3, message: 'no label "Sve"' };

@@ -26,13 +26,15 @@ export interface Difference {
 	place?: Place;
 	/** Whether a page already explains an added name. */
 	documented?: boolean;
+	/** Why an added name is left out of the figures, by a reviewed rule. */
+	excluded?: string;
 	/** Whether the other version's code contains all words of the name, so that it may only have moved. */
 	unproved?: boolean;
 }
 
 /**
- * Returns added, changed and removed names with their pages and lines. Names that are excluded from the figures are
- * omitted. A name counts as added or removed when the history dates it so, or when the code of the other version proves
+ * Returns added, changed and removed names with their pages and lines. Changed and removed names that are excluded from
+ * the figures are omitted; added ones have the reason, because a rule was written before the name existed. A name counts as added or removed when the history dates it so, or when the code of the other version proves
  * that it lacks it; other names may only have moved and are marked.
  * @param after the newer version, or the older one to compare backwards
  */
@@ -54,7 +56,6 @@ export function compareSurfaces(
 	},
 ): Difference[] {
 	const places = new Places(homes, pages, [...before.items, ...after.items]);
-	const isOpen = (item: SurfaceItem) => exclusionOf(item, rules) === undefined;
 	const old = new Map(before.items.map((item) => [keyOf(item), item]));
 	const current = new Map(after.items.map((item) => [keyOf(item), item]));
 	const differences: Difference[] = [];
@@ -67,8 +68,9 @@ export function compareSurfaces(
 		return isDated || provesAbsent(item, version) ? {} : { unproved: true };
 	};
 	for (const [key, item] of current) {
-		if (!isOpen(item)) continue;
 		const known = old.get(key);
+		const excluded = exclusionOf(item, rules);
+		if (excluded !== undefined && (known || item.internal)) continue;
 		if (known) {
 			const shape = shapes.get(key);
 			const changes = changesOf(known, item);
@@ -78,11 +80,12 @@ export function compareSurfaces(
 			const own = places.of(item);
 			const place = own.place ? { ...own, documented: true } : places.near(item);
 			const proof = lacks(before, item);
-			if (!hasMoved(item, proof)) differences.push({ kind: 'came', item, ...proof, ...place });
+			const reason = excluded === undefined ? {} : { excluded };
+			if (!hasMoved(item, proof)) differences.push({ kind: 'came', item, ...reason, ...proof, ...place });
 		}
 	}
 	for (const [key, item] of old) {
-		if (!isOpen(item) || current.has(key)) continue;
+		if (exclusionOf(item, rules) !== undefined || current.has(key)) continue;
 		const proof = lacks(after, item);
 		if (!hasMoved(item, proof)) differences.push({ kind: 'went', item, ...proof, ...places.of(item) });
 	}
