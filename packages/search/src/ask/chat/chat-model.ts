@@ -97,10 +97,9 @@ export function createChat(settings: ChatModelSettings): Chat {
 		});
 		return { client, library };
 	};
-	let opened: ReturnType<typeof open> | undefined;
+	// Loaded here, since most servers have no model.
+	const opened = open();
 	return async function* chat(messages, signal) {
-		// Loaded with the first question, since most servers have no model.
-		opened ??= open();
 		const { client, library } = await opened;
 		signal.throwIfAborted();
 		const deadline = new Deadline();
