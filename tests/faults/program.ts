@@ -21,6 +21,8 @@ export interface ServerProgramOptions {
 	variables?: Record<string, string>;
 	/** Limit of open files, as set by `ulimit -n`. */
 	descriptors?: number;
+	/** File of a control group that the process joins. */
+	group?: string;
 	/** Output of a build; by default this site's. */
 	site?: string;
 	/** Whether to run the CMS of the examples. */
@@ -31,9 +33,10 @@ const root = repositoryRoot();
 
 /** @throws (rejects) {Error} with its log, when it ends before it listens */
 export async function startProgram(options: ServerProgramOptions = {}): Promise<ServerProgram> {
-	const { dataDirectory, variables = {}, descriptors, site = 'site/dist', sandbox = false } = options;
+	const { dataDirectory, variables = {}, descriptors, group, site = 'site/dist', sandbox = false } = options;
 	const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
-	const command = `${limit}exec "${process.execPath}" scripts/run.mjs site/server/main.ts serve ${site}${sandbox ? ' --sandbox' : ''}`;
+	const joining = group === undefined ? '' : `echo $$ > ${group}; `;
+	const command = `${limit}${joining}exec "${process.execPath}" scripts/run.mjs site/server/main.ts serve ${site}${sandbox ? ' --sandbox' : ''}`;
 	const child = spawn('bash', ['-c', command], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],

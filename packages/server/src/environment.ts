@@ -8,8 +8,8 @@ const DEFAULT_PORT = '3000';
 const DEFAULT_HOST = 'localhost';
 /** Each thread holds the search index in memory, with its runtime about 60 MB for this site. */
 const MAX_DEFAULT_THREADS = 4;
-/** Memory beyond which there is more than one thread by default. Unit: bytes. */
-const MEMORY_FOR_THREADS = 1e9;
+/** Memory below which there is one thread by default, and memory counts more than time. Unit: bytes. */
+const SMALL = 1e9;
 const MAX_THREADS = 64;
 const MAX_PROXIES = 10;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -22,7 +22,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 	const { PORT, HOST, LOG_LEVEL, METRICS, SEARCH_THREADS, ASK_PROXIES } = variables;
 	// That of the container, or of the machine.
 	const memory = Math.min(process.constrainedMemory() || totalmem(), totalmem());
-	const threads = memory < MEMORY_FOR_THREADS ? 1 : Math.min(MAX_DEFAULT_THREADS, availableParallelism());
+	const isSmall = memory < SMALL;
+	const threads = isSmall ? 1 : Math.min(MAX_DEFAULT_THREADS, availableParallelism());
 	const levels = `one of ${LOG_LEVELS.join(', ')}`;
 	return {
 		/** 0 lets the system choose. */
@@ -33,6 +34,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
 		/** Whether `/metrics` is served. */
 		metrics: readVariable('METRICS', METRICS || 'off', z.enum(['on', 'off']), 'on or off') === 'on',
 		searchThreads: readWholeNumber('SEARCH_THREADS', SEARCH_THREADS || String(threads), 1, MAX_THREADS),
+		/** Whether this container or machine has little memory. */
+		isSmall,
 		/** Number of proxies in front that append to `X-Forwarded-For`. */
 		proxies: readWholeNumber('ASK_PROXIES', ASK_PROXIES || '0', 0, MAX_PROXIES),
 	};

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { programFile } from '@octavo/platform/program-file.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
@@ -60,6 +61,8 @@ async function main([command, directory, ...more]: readonly string[], additions:
 /** @param sources folder with the sources of the site; without it, the directory is served as it is */
 async function serve(output: string, additions: ServerAdditions, sources: string | undefined): Promise<void> {
 	const environment = readEnvironment(process.env);
+	// A quarter less memory after many requests, for a tenth to a third more processor time of each.
+	if (environment.isSmall) setFlagsFromString('--optimize-for-size');
 	if (sources !== undefined) await bringUpToDate(sources, output);
 
 	const root = siteRoot();

@@ -1,4 +1,3 @@
-import { localhostAllowedHostnames, validateHostHeader } from '@modelcontextprotocol/server';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -16,6 +15,7 @@ export function isForeign({ headers }: Pick<FastifyRequest, 'headers'>): boolean
 export const REBOUND =
 	'This server is only reachable from this machine, under names such as localhost. Behind a proxy, set ASK_PROXIES.';
 
+const LOCAL_NAMES = new Set(['localhost', '127.0.0.1', '[::1]']);
 const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 
 /**
@@ -25,5 +25,8 @@ const LOOPBACK = /^(?:::ffff:)?127\.|^::1$/;
 export function isRebound({ ips, socket, headers }: Pick<FastifyRequest, 'ips' | 'socket' | 'headers'>): boolean {
 	const { localAddress = '' } = socket;
 	if (ips !== undefined || !LOOPBACK.test(localAddress)) return false;
-	return !validateHostHeader(headers.host, [...localhostAllowedHostnames(), localAddress]).ok;
+	const address = `http://${headers.host}`;
+	if (!URL.canParse(address)) return true;
+	const { hostname } = new URL(address);
+	return !LOCAL_NAMES.has(hostname) && hostname !== localAddress;
 }

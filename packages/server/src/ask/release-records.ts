@@ -13,12 +13,10 @@ import { perRelease, type Release } from '../served-site/release.ts';
 export const RECORDS_FILE = `/search/${RECORDS_NAME}`;
 
 /**
- * The sections of a build.
+ * Reads the sections of a build, whose texts are large.
  * @throws {Error} when the build has no search records
  */
-export const recordsOf = perRelease(openRecords);
-
-async function openRecords(release: Release): Promise<readonly SectionRecord[]> {
+export async function recordsOf(release: Release): Promise<readonly SectionRecord[]> {
 	const text = await readText(release, RECORDS_FILE);
 	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
 	return parseRecords(text, RECORDS_FILE);

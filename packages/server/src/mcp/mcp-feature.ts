@@ -1,6 +1,6 @@
-import { createMcpHandler } from '@modelcontextprotocol/server';
 import { MCP_ADDRESS } from '@octavo/contract/index.ts';
 import { depthOf } from '@octavo/platform/json-depth.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
 import { turnOf } from '../fair-queue.ts';
@@ -10,7 +10,6 @@ import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
 import type { Store } from '../store/index.ts';
 import type { AgentTool } from './agent-tool.ts';
 import { docsOf } from './docs.ts';
-import { createDocsMcpServer } from './mcp-server.ts';
 
 /** A message with the longest question takes 4 kB. Unit: bytes. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -41,16 +40,22 @@ export function mcpFeature({ perMinute = 240, recorder, tools }: McpFeatureOptio
 		announce: ['mcp'],
 		async register(app, { site, queue }) {
 			const onProblem = (error: unknown) => app.log.error({ err: error }, 'a tool for agents failed');
-			const handler = createMcpHandler(
-				() => createDocsMcpServer({ docs: async () => docsOf(await site.current()), onProblem, recorder, tools }),
-				{
+			// Loaded with the first request, since the protocol takes a tenth of an idle server's memory.
+			const openHandler = openOnce(async () => {
+				const { createMcpHandler } = await import('@modelcontextprotocol/server');
+				const { createDocsMcpServer } = await import('./mcp-server.ts');
+				const docs = async () => docsOf(await site.current());
+				const handler = createMcpHandler(() => createDocsMcpServer({ docs, onProblem, recorder, tools }), {
 					// Nothing changes while a client listens, and each stream would hold a connection.
 					maxSubscriptions: 0,
 					onerror: (error) => app.log.debug({ err: error }, 'agent request refused'),
-				},
-			);
+				});
+				close = () => handler.close();
+				return handler;
+			});
+			let close = async () => {};
 			refuseDeepJson(app);
-			app.addHook('onClose', () => handler.close());
+			app.addHook('onClose', () => close());
 			await limitRequests(app, { perMinute, refusal: () => 'Too many requests.' });
 			sendJsonErrors(app, 'agent request failed', ({ status, message }) =>
 				problemOf(status >= 500 ? INTERNAL_ERROR : status === 400 ? PARSE_ERROR : INVALID_REQUEST, message),
@@ -67,6 +72,7 @@ export function mcpFeature({ perMinute = 240, recorder, tools }: McpFeatureOptio
 					// A batch would take one turn in the queue and count as one request.
 					if (Array.isArray(request.body)) return refuse(400, BATCH);
 					const { response, body } = await queue.run(turnOf(reply), async () => {
+						const handler = await openHandler();
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
 						// An event stream is returned before its tool has run, so the turn lasts until the stream has ended.
 						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };

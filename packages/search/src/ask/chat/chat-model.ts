@@ -1,5 +1,4 @@
 import { t } from '@octavo/contract/index.ts';
-import OpenAI from 'openai';
 import * as z from 'zod/mini';
 
 const MESSAGES = {
@@ -83,18 +82,25 @@ const chunkSchema = z.object({
 /** A model behind any endpoint that speaks the chat protocol of OpenAI. */
 export function createChat(settings: ChatModelSettings): Chat {
 	const { baseUrl, apiKey, timeouts } = settings;
-	const client = new OpenAI({
-		baseURL: baseUrl,
-		apiKey: apiKey || 'none',
-		organization: null,
-		project: null,
-		logLevel: 'off',
-		// The key is sent to the configured endpoint only.
-		fetchOptions: { redirect: 'error' },
-		maxRetries: 0,
-		timeout: timeouts.total,
-	});
+	const open = async () => {
+		const library = await import('openai');
+		const client = new library.OpenAI({
+			baseURL: baseUrl,
+			apiKey: apiKey || 'none',
+			organization: null,
+			project: null,
+			logLevel: 'off',
+			// The key is sent to the configured endpoint only.
+			fetchOptions: { redirect: 'error' },
+			maxRetries: 0,
+			timeout: timeouts.total,
+		});
+		return { client, library };
+	};
+	// Loaded here, since most servers have no model.
+	const opened = open();
 	return async function* chat(messages, signal) {
+		const { client, library } = await opened;
 		signal.throwIfAborted();
 		const deadline = new Deadline();
 		const either = AbortSignal.any([signal, deadline.signal]);
@@ -130,7 +136,7 @@ export function createChat(settings: ChatModelSettings): Chat {
 		} catch (error) {
 			signal.throwIfAborted();
 			if (deadline.signal.aborted) throw new ModelFailure('slow', { cause: error });
-			throw failureOf(error);
+			throw failureOf(error, library);
 		} finally {
 			clearTimeout(total);
 			deadline.stop();
@@ -174,9 +180,9 @@ function readChunk(chunk: unknown): z.infer<typeof chunkSchema> {
 /**
  * The library reports failed connections with its own errors; connections that break later raise those of the platform.
  */
-function failureOf(error: unknown): ModelFailure {
+function failureOf(error: unknown, { APIError }: typeof import('openai')): ModelFailure {
 	if (error instanceof ModelFailure) return error;
-	if (error instanceof OpenAI.APIError) {
+	if (error instanceof APIError) {
 		return new ModelFailure(error.status === undefined ? 'broken' : reasonOf(error.status), { cause: error });
 	}
 	return new ModelFailure(error instanceof SyntaxError ? 'unreadable' : 'cut', { cause: error });
