@@ -80,8 +80,8 @@ describe('an answer by a model', () => {
 	});
 
 	it('arrives although the model is silent for longer than the server keeps a silent connection', async () => {
-		await using setting = await start({ words: WORDS, firstDelay: 1500 });
-		setting.server.app.server.setTimeout(400);
+		await using setting = await start({ words: WORDS, firstDelay: 6000 });
+		setting.server.app.server.setTimeout(4000);
 		const { text } = await setting.ask();
 		expect(text).toContain('\n\n');
 		expect(text).toMatch(/"type":"end"\}\n$/);
