@@ -45,6 +45,7 @@ const RUN_BY: Record<string, Place> = {
 	'npm run build -- --compress --social': BUILD,
 	'cp -rL site/dist public': IMAGE,
 	'npm start': START,
+	'npx octavo-server': ['tests/platforms/packages.platform.ts', "commandOf('octavo-server')"],
 	'npm start -- nginx …': NGINX,
 	'npm start -- serve <folder>': ['tests/faults/program.ts', 'main.ts serve '],
 	'npm start -- --sandbox': SANDBOX,
