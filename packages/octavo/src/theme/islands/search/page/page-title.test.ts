@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
+import { titleWithoutQuery, titleWithQuery } from '../../search-page.island.tsx';
 
 it('puts the query before the title, and ignores an empty query', () => {
 	expect(titleWithQuery(' api  tokens ', 'Search | Site')).toBe('api tokens – Search | Site');
