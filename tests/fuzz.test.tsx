@@ -16,10 +16,10 @@ import { initialQuery } from 'octavo/theme/islands/search/dialog/initial-query.t
 import { SearchDialog } from 'octavo/theme/islands/search/dialog/search-dialog.tsx';
 import { matchedWords } from 'octavo/theme/islands/search/marks/matched-words.ts';
 import { takeSavedWords } from 'octavo/theme/islands/search/marks/saved-words.ts';
+import { PageResult } from 'octavo/theme/islands/search/page/page-result.tsx';
 import { HitLink } from 'octavo/theme/islands/search/results/hit-link.tsx';
 import { readSavedHits, remember, writeSavedHits } from 'octavo/theme/islands/search/start/saved-hits.ts';
 import { SETTINGS, sampleClient, sampleHit, sampleHits } from 'octavo/theme/islands/search/testing/sample-hits.ts';
-import { PageResult } from 'octavo/theme/islands/search-page.island.tsx';
 import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { renderToStaticMarkup } from 'react-dom/server';

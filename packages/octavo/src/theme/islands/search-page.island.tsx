@@ -1,9 +1,9 @@
 import { t } from '@octavo/contract/index.ts';
+import './search.css';
+import './search-page.css';
 import {
 	ALL,
-	beforeTitle,
 	HITS_PER_PAGE,
-	type ResultAddress,
 	readPageQuestion,
 	resultAddress,
 	type SearchAnswer,
@@ -11,29 +11,20 @@ import {
 	searchPageAddress,
 } from '@octavo/search/client/index.ts';
 import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
-import { useResultNotes } from './result-notes.ts';
-import { Highlighted } from './search/results/highlighted.tsx';
-import {
-	highlightedLevel,
-	pathOf,
-	plainTextOf,
-	type ShownHit,
-	snippetOf,
-	titleLevel,
-} from './search/results/hit-text.ts';
-import './search.css';
-import './search-page.css';
 import { SearchForm } from '../pages/search-form.tsx';
 import { ContentTypeLabel, type FiltersProps } from './search/content-types.tsx';
 import { markOnArrival } from './search/marks/arrival.ts';
 import { matchedWords } from './search/marks/matched-words.ts';
 import { saveWords } from './search/marks/saved-words.ts';
+import { PageResult } from './search/page/page-result.tsx';
+import { titleWithoutQuery, titleWithQuery } from './search/page/page-title.ts';
 import { Pager } from './search/page/pager.tsx';
 import { reportClick, useReports } from './search/query/insights.ts';
 import type { SearchSettings } from './search/query/settings.ts';
 import { sharedClient } from './search/query/shared-client.ts';
 import { rangeText, statusText } from './search/query/status-text.ts';
 import { type SearchStatus, useSearch } from './search/query/use-search.ts';
+import type { ShownHit } from './search/results/hit-text.ts';
 import { opensNewTab } from './search/results/opens-new-tab.ts';
 import { ErrorScreen, NoResultsScreen, PartialNote } from './search/results/screens.tsx';
 
@@ -211,52 +202,5 @@ function PageFilters({ settings, query, choice, counts }: FiltersProps & { query
 				))}
 			</ul>
 		</nav>
-	);
-}
-
-/** Returns the document's title with the query before it, which distinguishes tabs, bookmarks and history entries. */
-export function titleWithQuery(query: string, title: string): string {
-	return beforeTitle(query) + title;
-}
-
-/** Returns the title without the query before it. */
-export function titleWithoutQuery(query: string, title: string): string {
-	const before = beforeTitle(query);
-	return title.startsWith(before) ? title.slice(before.length) : title;
-}
-
-interface PageResultProps {
-	hit: ShownHit;
-	address: ResultAddress;
-	onFollow: (event: MouseEvent) => void;
-}
-
-/** One result of the search page. */
-export function PageResult({ hit, address, onFollow }: PageResultProps) {
-	const snippet = snippetOf(hit);
-	const later = useResultNotes()(hit.url, plainTextOf(hit));
-	const onAuxClick = (event: MouseEvent) => {
-		if (opensNewTab(event)) onFollow(event);
-	};
-	return (
-		<li>
-			<p className="search-page-path">{[hit.hierarchy.lvl0, ...pathOf(hit)].filter(Boolean).join(' › ')}</p>
-			<h2>
-				<a
-					href={address.href}
-					onClick={onFollow}
-					onAuxClick={onAuxClick}
-					{...(address.external && { target: '_blank', rel: 'noopener' })}
-				>
-					<Highlighted value={highlightedLevel(hit, titleLevel(hit))} />
-				</a>
-			</h2>
-			{later && <p className="search-row-later">{later}</p>}
-			{snippet && (
-				<p className="search-page-snippet">
-					<Highlighted value={snippet} />
-				</p>
-			)}
-		</li>
 	);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { titleWithoutQuery, titleWithQuery } from '../../search-page.island.tsx';
+import { titleWithoutQuery, titleWithQuery } from './page-title.ts';
 
 it('puts the query before the title, and ignores an empty query', () => {
 	expect(titleWithQuery(' api  tokens ', 'Search | Site')).toBe('api tokens – Search | Site');
