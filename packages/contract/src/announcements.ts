@@ -16,7 +16,7 @@ export type Announcement = keyof typeof ANNOUNCEMENTS;
 
 /**
  * Whether the server that delivered this document announces a feature (`packages/server/src/create-server.ts`); a script in the
- * document's head stores the announcements (`packages/octavo/src/client/inline/theme-script.ts`). Browsers hide them on insecure connections,
+ * document's head stores the announcements (`packages/octavo/src/client/inline.ts`). Browsers hide them on insecure connections,
  * where no feature is used.
  */
 export function serverHas(feature: Announcement): boolean {

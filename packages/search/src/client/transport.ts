@@ -28,8 +28,6 @@ export interface SearchClient {
 		requests: readonly SearchRequest[] | { requests: readonly SearchRequest[] },
 		options?: RequestOptions,
 	): Promise<MultipleQueriesResponse<SearchResponse>>;
-	/** Not implemented; the samples of the dialog's tests have it. */
-	searchForFacets?: unknown;
 	/** Reports what a reader did with hits. Failures are ignored, since no reader waits for this. */
 	sendEvents(events: readonly InsightsEvent[]): Promise<void>;
 	/** Loads what the first query needs, on a reader's intent. Failures are reported by the query. */

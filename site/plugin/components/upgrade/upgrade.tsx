@@ -1,14 +1,10 @@
 import groupBy from 'lodash-es/groupBy.js';
 import { define } from 'octavo/theme/content/definition.ts';
 import { z } from 'zod';
-import { shortVersion, type UpgradeData } from '../../../tools/surface/client.ts';
-import {
-	entryMarkdown,
-	UPGRADE_PARTS,
-	type UpgradeEntry,
-	type UpgradePart,
-	upgradeEntries,
-} from './upgrade-entries.ts';
+import { changeText, shortVersion, type UpgradeChange, type UpgradeData } from '../../../tools/surface/client.ts';
+
+/** The parts of the version record that a list can show. */
+const UPGRADE_PARTS = ['breaking', 'codemods', 'notes', 'new'] as const;
 
 const VERSIONS_LIST = 'upgrade-versions';
 
@@ -112,3 +108,45 @@ export const upgradeListDefinition = define<typeof listProps, UpgradeFacts>({
 		return upgrade ? upgradeEntries(upgrade, part).map(entryMarkdown).join('\n') : '';
 	},
 });
+
+type UpgradePart = (typeof UPGRADE_PARTS)[number];
+
+/** One entry of a list. */
+interface UpgradeEntry {
+	/** Full version, e.g. `5.20.0`. */
+	version: string;
+	text: string;
+	/** Whether the text is printed as code. */
+	isName: boolean;
+	href?: string | undefined;
+	/** Text after the entry. */
+	detail: string;
+}
+
+/** Returns the entries of a part, ordered by version. */
+function upgradeEntries(data: UpgradeData, part: UpgradePart): UpgradeEntry[] {
+	if (part === 'codemods')
+		return data.codemods.map(({ name, version }) => ({ version, text: name, isName: true, detail: '' }));
+	if (part === 'notes')
+		return data.notes.map(({ version, title, page }) => ({
+			version: `${version}.0`,
+			text: title,
+			isName: false,
+			href: page,
+			detail: '',
+		}));
+	const isWanted = ({ kind }: UpgradeChange) => (kind === 'new') === (part === 'new');
+	return data.changes.filter(isWanted).map((change) => ({
+		version: change.version,
+		text: change.name,
+		isName: true,
+		href: change.page,
+		detail: change.kind === 'new' ? change.group : `${change.group}: ${changeText(change)}`,
+	}));
+}
+
+/** Returns an entry as a line of Markdown. */
+function entryMarkdown({ version, text, isName, href, detail }: UpgradeEntry): string {
+	const name = isName ? `\`${text}\`` : text;
+	return `- ${isName ? `${shortVersion(version)}: ` : ''}${href ? `[${name}](${href})` : name}${detail && ` (${detail})`}`;
+}

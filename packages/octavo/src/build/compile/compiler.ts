@@ -3,13 +3,13 @@ import maxBy from 'lodash-es/maxBy.js';
 import { readText } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
-import { annotateLines } from './annotate-lines.ts';
+import type { CompiledPage, SourceLine } from '../model.ts';
+import type { Annotation } from '../plugin.ts';
 import { emptyPage, unknownDependencies } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { pageMarkdown } from './markdown.ts';
-import { MdxSyntaxError, type Nodes, parseMdx, type Root } from './mdx.ts';
-import { contents, type Origin } from './notes.ts';
+import { type JsxElement, MdxSyntaxError, type Nodes, parseMdx, type Root } from './mdx.ts';
+import { contents, type Origin, type PageNotes } from './notes.ts';
 import type { CompilerOptions } from './options.ts';
 import { pageText } from './page-text.ts';
 import { lintProse } from './prose/lint-prose.ts';
@@ -20,8 +20,8 @@ import { placeOf } from './resolve/context.ts';
 import { type ResolveContext, resolvePage } from './resolve/index.ts';
 import { siteComponents } from './site-components.ts';
 import { SnippetLibrary } from './snippets.ts';
-import { sourceLines } from './source-lines.ts';
-import { childrenOf, isJsx } from './tree.ts';
+import { inlineText } from './text.ts';
+import { childrenOf, isJsx, isPhrasing, runs } from './tree.ts';
 
 export interface Compiler {
 	/**
@@ -190,4 +190,52 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
 	// A page that cannot be rendered may be so because of a snippet.
 	return { ...emptyPage(page, isSyntax ? [] : unknownDependencies(page)), findings: [finding] };
+}
+
+/** Appends components to the headings, and to the first cells of the table rows, on their lines. */
+function annotateLines(nodes: readonly Nodes[], annotations: readonly Annotation[]): void {
+	if (annotations.length === 0) return;
+	const visit = (node: Nodes): void => {
+		const found = annotations.filter(({ line }) => line === node.position?.start.line);
+		if (found.length > 0 && (node.type === 'heading' || node.type === 'tableRow')) {
+			const target = node.type === 'heading' ? node : node.children[0];
+			for (const annotation of found) target?.children.push({ type: 'text', value: ' ' }, elementOf(annotation));
+			return;
+		}
+		if ('children' in node) for (const child of node.children) visit(child);
+	};
+	for (const node of nodes) visit(node);
+}
+
+function elementOf({ component, props }: Annotation): Extract<JsxElement, { type: 'mdxJsxTextElement' }> {
+	return {
+		type: 'mdxJsxTextElement',
+		name: component,
+		attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
+		children: [],
+	};
+}
+
+/** Returns the lines of text of a page with their places in its source and in those of its snippets, in reading order. */
+function sourceLines(children: readonly Nodes[], notes: PageNotes, pageFile: string): SourceLine[] {
+	const lines: SourceLine[] = [];
+	const add = (file: string, first: number, text: string, id?: string): void => {
+		for (const [index, line] of text.split('\n').entries()) {
+			if (line.trim() !== '')
+				lines.push(id === undefined ? [`${file}:${first + index}`, line] : [`${file}:${first + index}`, line, id]);
+		}
+	};
+	const visit = (nodes: readonly Nodes[], file: string): void => {
+		for (const run of runs(nodes)) {
+			const node = run[0];
+			if (!node) continue;
+			const { line = 1 } = node.position?.start ?? {};
+			if (isPhrasing(node)) add(file, line, inlineText(run, notes));
+			else if (node.type === 'heading') add(file, line, inlineText(node.children, notes), notes.headings.get(node)?.id);
+			else if (node.type === 'code') add(file, line + 1, node.value);
+			else visit(contents(node, notes), (isJsx(node) && notes.inclusions.get(node)?.origin.file) || file);
+		}
+	};
+	visit(children, pageFile);
+	return lines;
 }

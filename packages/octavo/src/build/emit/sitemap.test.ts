@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, sitemap } from './site-files.ts';
 
 it('lists addresses weekly at 0.5, with the day of the last change, escaped', () => {
 	const entries = [

@@ -1,10 +1,11 @@
-import { closeSync, mkdirSync, openSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { linkOrCopy } from '@octavo/platform/link-or-copy.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
+import { z } from 'zod';
 import { Builds } from './builds.ts';
 import { contentHash } from './hash.ts';
-import { type LedgerEntry, readLedger, writeLedger } from './ledger.ts';
 
 /** A file that is written in pieces. */
 interface OutputStream {
@@ -238,4 +239,35 @@ function writeAll(file: number, bytes: Buffer): number {
 	let written = 0;
 	while (written < bytes.length) written += writeSync(file, bytes, written);
 	return written;
+}
+
+/** A file of a build, with the key of its sources. */
+const entrySchema = z.object({
+	key: z.string(),
+	/** In bytes. */
+	size: z.number(),
+	/** Time of the first build that no longer wrote it, in ms since 1970; the file is kept for open pages only. */
+	retired: z.number().optional(),
+});
+const ledgerSchema = z.record(z.string(), entrySchema);
+
+type LedgerEntry = z.output<typeof entrySchema>;
+
+/** The ledger is beside the build's folder, so that it is not published. */
+function ledgerPath(build: string): string {
+	return `${build}.json`;
+}
+
+/** Returns the ledger of a build. If it is missing or damaged, it is empty, and everything is written again. */
+function readLedger(build: string): Map<string, LedgerEntry> {
+	try {
+		return new Map(Object.entries(ledgerSchema.parse(JSON.parse(readFileSync(ledgerPath(build), 'utf8')))));
+	} catch {
+		return new Map();
+	}
+}
+
+/** Writes the ledger of a build. */
+function writeLedger(build: string, entries: ReadonlyMap<string, LedgerEntry>): void {
+	writeAtomic(ledgerPath(build), JSON.stringify(Object.fromEntries(entries)));
 }

@@ -4,7 +4,7 @@ import { onPage } from '../base/behaviour.ts';
 import { announce } from '../base/live-region.ts';
 import { read, write } from '../base/storage.ts';
 
-/** Shows the announcement bar only on the page that was loaded with it, and remembers by id that it was closed. `theme-script.ts` hides a closed one. */
+/** Shows the announcement bar only on the page that was loaded with it, and remembers by id that it was closed. `inline.ts` hides a closed one. */
 export function startAnnouncement(): void {
 	const bar = document.querySelector<HTMLElement>('[data-announcement]');
 	const id = bar?.dataset.announcement;

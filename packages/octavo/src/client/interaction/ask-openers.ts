@@ -39,7 +39,7 @@ export function selectedText(): string {
 }
 
 function addCodeButtons(): void {
-	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `packages/octavo/src/theme/islands/ask/page-context.ts`.
+	// Only a model can explain code. Without one, Ask AI finds what the pages say about it. See `packages/octavo/src/theme/islands/ask.island.tsx`.
 	const title = serverHas('ask-model') ? t('ask.explain') : t('ask.find');
 	for (const tools of all(CODE_TOOLS)) {
 		if (tools.querySelector(ASK_CODE)) continue;

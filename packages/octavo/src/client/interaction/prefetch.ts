@@ -12,7 +12,7 @@ const MAX_VISIBLE = 6;
  * Prefetching starts with the reader's first interaction, so a page that is only opened does not cause any.
  */
 export function startPrefetch(): void {
-	// From here on, pages are prefetched as fragments and no longer as documents; see `prefetch-rules.ts`.
+	// From here on, pages are prefetched as fragments and no longer as documents; see `inline.ts`.
 	document.querySelector('script[type="speculationrules"]')?.remove();
 	for (const type of ['pointerover', 'touchstart', 'focusin']) {
 		document.addEventListener(type, (event) => prefetch(event.target), { passive: true });

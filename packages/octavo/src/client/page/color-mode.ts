@@ -15,7 +15,7 @@ export function startColorMode(): void {
 	matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => showTheme(preferred()));
 }
 
-/** Returns the mode by the rules of `theme-script.ts`: saved mode, then system where configured, then default. */
+/** Returns the mode by the rules of `inline.ts`: saved mode, then system where configured, then default. */
 function preferred(): Theme {
 	const saved = read('theme');
 	const theme = saved === 'light' || saved === 'dark' ? saved : root().colorMode;

@@ -2,7 +2,7 @@
 export { ranOn } from './api-call/seam.tsx';
 export { PageBadge } from './badges/badges.tsx';
 export { Catalogue } from './catalogue/catalogue.tsx';
-export { examples as themeExamples } from './catalogue/examples.ts';
+export { examples as themeExamples } from './catalogue/examples.tsx';
 export { cataloguePage } from './catalogue/page.ts';
 export { contentComponents } from './components.ts';
 export type { ContentComponent, ResolvedImage } from './definition.ts';

@@ -2,10 +2,8 @@ import Prism from 'prismjs';
 import { escapeHtml } from '../../../theme/content/escape-html.ts';
 import { type TokenRole, tokenClasses } from '../../../theme/content/token-classes.ts';
 import { roleOf } from '../../../theme/content/token-roles.ts';
-import type { Change } from './diff-comments.ts';
 import { grammarOf } from './languages.ts';
 
-export { type Change, readDiffComments } from './diff-comments.ts';
 export { closestLanguage, isKnownLanguage } from './languages.ts';
 
 interface HighlightOptions {
@@ -124,4 +122,22 @@ function append(line: Segment[], text: string, role: TokenRole | null): void {
 		last.text += text;
 		last.role = role;
 	} else line.push({ text, role });
+}
+
+export type Change = 'added' | 'removed';
+
+/** Matches `// [!code ++]` at the end of a line, with the comment syntax of every supported language. */
+const MARK = /\s*(?:\{\s*)?(?:\/\/|\/\*|#|--|;|<!--)\s*\[!code (\+\+|--)\]\s*(?:\*\/|-->)?\s*\}?\s*$/;
+
+/** Removes the marks of added and removed lines from `code`. Lines count from 1. */
+export function readDiffComments(code: string): { code: string; changes: Map<number, Change> } {
+	const changes = new Map<number, Change>();
+	if (!code.includes('[!code ')) return { code, changes };
+	const lines = code.split('\n').map((line, index) => {
+		const mark = MARK.exec(line);
+		if (!mark) return line;
+		changes.set(index + 1, mark[1] === '++' ? 'added' : 'removed');
+		return line.slice(0, mark.index);
+	});
+	return { code: lines.join('\n'), changes };
 }

@@ -9,6 +9,8 @@ import type {
 	Image,
 	ImageReference,
 	JsxElement,
+	List,
+	ListItem,
 	Nodes,
 	Table,
 	TableRow,
@@ -17,7 +19,6 @@ import { contents } from '../notes.ts';
 import { footnoteId, footnoteReferenceId } from '../resolve/footnotes.ts';
 import { unwrapParagraph } from '../tree.ts';
 import { element, group, type RenderContext, renderAll } from './context.ts';
-import { renderList } from './lists.ts';
 
 /**
  * Renders a node of the page as a React element. It follows the rules of `mdast-util-to-hast`, which Markdown processors
@@ -185,4 +186,47 @@ function renderTable(node: Table, context: RenderContext): ReactNode {
 		);
 	}
 	return element(context.elements.table, null, parts);
+}
+
+/**
+ * Whether an item is loose. Loose items show paragraphs, tight ones plain text; one loose item makes the whole list
+ * loose.
+ */
+function isLoose(item: ListItem): boolean {
+	return item.spread ?? item.children.length > 1;
+}
+
+function renderList(node: List, context: RenderContext): ReactNode {
+	const loose = (node.spread ?? false) || node.children.some(isLoose);
+	const tasks = node.children.some((item) => typeof item.checked === 'boolean');
+	const start = node.ordered && typeof node.start === 'number' && node.start !== 1 ? { start: node.start } : {};
+	const props = { ...start, ...(tasks && { className: 'contains-task-list' }) };
+	return element(
+		node.ordered ? 'ol' : 'ul',
+		props,
+		node.children.map((item) => renderItem(item, loose, context)),
+	);
+}
+
+function renderItem(item: ListItem, loose: boolean, context: RenderContext): ReactNode {
+	const isTask = typeof item.checked === 'boolean';
+	const box = isTask
+		? [element(context.elements.input, { type: 'checkbox', checked: item.checked === true, disabled: true }), ' ']
+		: [];
+	const [first, ...rest] = item.children;
+	const children: ReactNode[] = [];
+	if (first?.type === 'paragraph') {
+		const text = [...box, ...renderAll(first.children, context)];
+		if (loose) children.push(element('p', null, text));
+		else children.push(...text);
+	} else {
+		children.push(...box);
+		if (first) children.push(context.renderNode(first));
+	}
+	for (const child of rest) children.push(...renderItemChild(child, loose, context));
+	return element('li', isTask ? { className: 'task-list-item' } : null, children);
+}
+
+function renderItemChild(child: Nodes, loose: boolean, context: RenderContext): ReactNode[] {
+	return child.type === 'paragraph' && !loose ? renderAll(child.children, context) : [context.renderNode(child)];
 }

@@ -1,15 +1,16 @@
-import { closestOf } from '@octavo/platform/closest.ts';
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import type { z } from 'zod';
 import type { ContentComponent } from '../../../theme/index.ts';
-import { HTML_ELEMENTS, MARKDOWN_INSTEAD } from '../html-elements.ts';
+import type { FindingCode } from '../../findings/index.ts';
+import { describeIssue } from '../../graph/index.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
-import { readAttributes } from './attributes.ts';
+import { type Attributes, readAttributes } from './attributes.ts';
 import { type ResolveContext, report, use } from './context.ts';
 import { claimId } from './headings.ts';
 import { useImage } from './images.ts';
 import { useLink } from './links.ts';
-import { validateProps } from './props.ts';
 
 /** Checks an element against the catalogue and prepares its props. */
 export function resolveComponent(node: JsxElement, origin: Origin, context: ResolveContext): void {
@@ -155,4 +156,109 @@ function checkChildren(
 		const message = `<${name}> is in the middle of a line of text; put it on lines of its own.`;
 		report(context, node, origin, 'invalid-children', message);
 	}
+}
+
+/**
+ * The HTML elements that pages can use because Markdown has no syntax for them. Links, images, headings, tables and lists
+ * have one, and are checked only if they are written in Markdown.
+ */
+const HTML_ELEMENTS = [
+	'abbr',
+	'br',
+	'dd',
+	'del',
+	'details',
+	'div',
+	'dl',
+	'dt',
+	'ins',
+	'kbd',
+	'mark',
+	'p',
+	'samp',
+	'small',
+	'span',
+	'sub',
+	'summary',
+	'sup',
+	'var',
+	'wbr',
+] as const;
+
+/** The Markdown to write instead of an HTML element. */
+const MARKDOWN_INSTEAD: Readonly<Record<string, string>> = {
+	a: '[text](/address)',
+	img: '![alternative text](./picture.png)',
+	code: '`code`',
+	pre: 'a fence of three back-ticks',
+	strong: '**text**',
+	b: '**text**',
+	em: '*text*',
+	i: '*text*',
+	ul: 'a Markdown list',
+	ol: 'a Markdown list',
+	li: 'a Markdown list',
+	table: 'a Markdown table',
+	blockquote: '> text',
+	hr: '---',
+	h1: '## Heading',
+	h2: '## Heading',
+	h3: '### Heading',
+	h4: '#### Heading',
+};
+
+type Report = (code: FindingCode, message: string, closest?: string) => void;
+
+/**
+ * Checks attributes against a component's schema and reports every mistake.
+ * @returns the props with the schema's defaults, or `undefined` if the component cannot be rendered with them
+ */
+function validateProps(
+	name: string,
+	definition: ContentComponent,
+	{ values, uncertain }: Attributes,
+	report: Report,
+): Record<string, unknown> | undefined {
+	const parsed = definition.props.safeParse(values, { error: describeIssue });
+	if (parsed.success) return { ...parsed.data };
+	const known = Object.keys(definition.props.shape);
+	let uncertainOnly = true;
+	for (const issue of parsed.error.issues) {
+		if (issue.code === 'unrecognized_keys') {
+			for (const key of issue.keys) reportUnknownProp(name, key, known, report);
+			uncertainOnly = false;
+			continue;
+		}
+		const prop = String(issue.path[0] ?? '');
+		if (uncertain.has(prop)) continue;
+		const choices = issue.code === 'invalid_value' ? issue.values.map(String) : [];
+		const nearest = typeof values[prop] === 'string' ? closestOf(values[prop], choices) : undefined;
+		report('invalid-property', describe(name, prop, values[prop], issue), nearest);
+		uncertainOnly = false;
+	}
+	return uncertainOnly ? { ...values } : undefined;
+}
+
+function reportUnknownProp(name: string, key: string, known: readonly string[], report: Report): void {
+	if (known.length === 0) report('unknown-property', `<${name}> has no property "${key}"; it has no properties.`);
+	else {
+		const nearest = closestOf(key, known);
+		const list = known.map((one) => `"${one}"`).join(', ');
+		report(
+			'unknown-property',
+			`<${name}> has no property "${key}"${didYouMean(nearest)} Its properties are ${list}.`,
+			nearest,
+		);
+	}
+}
+
+function describe(name: string, prop: string, value: unknown, issue: z.core.$ZodIssue): string {
+	if (value === undefined) return `<${name}> needs the property "${prop}".`;
+	const found = typeof value === 'string' ? `"${value}"` : `{${JSON.stringify(value)}}`;
+	const hint =
+		issue.code === 'invalid_type' && issue.expected !== 'string' && typeof value === 'string'
+			? ` Write it in braces: ${prop}={${value}}.`
+			: '';
+	const expected = issue.message.replace(/^found .*?, (?=expected )/s, '');
+	return `<${name} ${prop}> cannot be ${found}: ${expected}.${hint}`;
 }

@@ -1,10 +1,21 @@
+import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
-import type { Expression, ImageReference, JsxElement, LinkReference, Nodes, Table } from '../mdx.ts';
-import { emptyNotes, type Origin } from '../notes.ts';
+import {
+	type Expression,
+	type ImageReference,
+	type JsxElement,
+	type LinkReference,
+	MdxSyntaxError,
+	type Nodes,
+	parseMdx,
+	type Table,
+} from '../mdx.ts';
+import { emptyNotes, type Inclusion, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
 import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
+import { readAttributes } from './attributes.ts';
 import { checkContent, resolveComponent } from './components.ts';
 import { namesIn, type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
@@ -13,7 +24,6 @@ import { createSlugger, resolveHeading } from './headings.ts';
 import { resolveImage } from './images.ts';
 import { resolveLinkNode } from './links.ts';
 import { checkLiterals } from './literal-text.ts';
-import { includeSnippet } from './snippets.ts';
 
 export type { ResolveContext } from './context.ts';
 
@@ -177,5 +187,45 @@ function checkCells({ children: [head, ...rows] }: Table, origin: Origin, contex
 		if (!cell) continue;
 		const message = `This cell is not shown, because the head of the table has ${columns === 1 ? 'one column' : `${columns} columns`}; add one to the head, or write "\\|" for a pipe inside a cell.`;
 		report(context, cell, origin, 'lost-text', message);
+	}
+}
+
+/**
+ * Resolves `<Snippet name="…" parameter="…" />`. It parses the snippet each time, since every inclusion has its own ids
+ * and values.
+ */
+function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContext): Inclusion | undefined {
+	const { name, ...parameters } = readAttributes(node, origin, context).values;
+	if (typeof name !== 'string' || name === '') {
+		report(context, node, origin, 'missing-snippet', '<Snippet> needs the name of a snippet: <Snippet name="…" />.');
+		return undefined;
+	}
+	const snippet = context.snippets.get(name);
+	if (!snippet) {
+		const nearest = closestOf(name, context.snippets.names);
+		// Recorded as a dependency, so that the page is compiled again once the snippet exists.
+		context.dependencies.set(`content/snippets/${name}.mdx`, '');
+		report(context, node, origin, 'missing-snippet', `There is no snippet "${name}"${didYouMean(nearest)}`, {
+			closest: nearest,
+		});
+		return undefined;
+	}
+	context.dependencies.set(snippet.file, snippet.hash);
+	if (origin.trail.includes(name)) {
+		const loop = [...origin.trail.slice(origin.trail.indexOf(name)), name].join(' → ');
+		report(context, node, origin, 'snippet-loop', `The snippet "${name}" includes itself: ${loop}.`);
+		return undefined;
+	}
+	try {
+		const { children } = parseMdx(snippet.source);
+		return {
+			children,
+			origin: { file: snippet.file, source: snippet.source, parameters, trail: [...origin.trail, name] },
+		};
+	} catch (error) {
+		if (!(error instanceof MdxSyntaxError)) throw error;
+		const { line, column, message } = error;
+		context.findings.push(createFinding('syntax-error', { file: snippet.file, line, column }, message));
+		return undefined;
 	}
 }

@@ -63,7 +63,6 @@ export function sampleClient(answer: (query: string) => ShownHit[] | Promise<Sho
 			const list = 'requests' in requests ? requests.requests : requests;
 			return { results: await Promise.all(list.map(({ query = '' }) => respond(query))) };
 		},
-		searchForFacets: async () => ({ results: [] }),
 		sendEvents: async () => undefined,
 		prepare: async () => undefined,
 		close: () => undefined,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { baseUrlBanner, themeScript } from '../inline.ts';
+import { baseUrlBanner, themeScript } from './inline.ts';
 
 const root = document.documentElement;
 
