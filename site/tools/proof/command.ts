@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { FileExamples } from './examples/read-examples.ts';
-import { isProofKind, PROOF_KINDS } from './notation/index.ts';
+import { DATABASES, isProofKind, PROOF_KINDS } from './notation/index.ts';
 import { printReport } from './report/print.ts';
 import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
@@ -21,7 +21,8 @@ import { readRecord, updateRecord, writeRecord } from './runner/record.ts';
 import { selectFiles } from './runner/select.ts';
 import { writeDifferences } from './runner/write.ts';
 
-interface ProofCommandOptions extends Omit<ProofOptions, 'isFresh' | 'isByTurns' | 'onVerdict'> {
+interface ProofCommandOptions extends Omit<ProofOptions, 'database' | 'isFresh' | 'isByTurns' | 'onVerdict'> {
+	database: string;
 	/** Files, folders or routes; all when empty. */
 	pages: readonly string[];
 	write: boolean;
@@ -35,6 +36,15 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	const { root, kind, pages, write } = options;
 	if (kind !== undefined && !isProofKind(kind)) {
 		console.error(`unknown kind "${kind}", expected one of ${Object.keys(PROOF_KINDS).join(', ')}`);
+		return 2;
+	}
+	const database = DATABASES.find((known) => known === options.database);
+	if (database === undefined) {
+		console.error(`found the database "${options.database}", expected one of ${DATABASES.join(', ')}`);
+		return 2;
+	}
+	if (database !== 'sqlite' && (write || options.report)) {
+		console.error('--write and --report take the results of SQLite, so they take no other --database');
 		return 2;
 	}
 	if (!Number.isInteger(options.jobs) || options.jobs < 1) {
@@ -55,6 +65,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	if (files.some(({ examples }) => examples.length > 0)) await installProject(join(root, PROJECT), console.log);
 	const run = await prove(files, {
 		...options,
+		database,
 		isFresh: options.fresh,
 		isByTurns: options.turns,
 		onVerdict: (example, verdict) => {
@@ -67,7 +78,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 	const shown = written.files.length > 0 ? await selectFiles(root, pages) : files;
 	const last = written.files.length > 0 ? await judgeAgain(shown, run, root) : run;
 	if (write) for (const [example, verdict] of last.verdicts) print(verdictText(example, verdict));
-	if (kind === undefined) await record(root, shown, last);
+	if (kind === undefined && database === 'sqlite') await record(root, shown, last);
 	if (options.report) {
 		await writeReport(root, shown, last);
 		await recordPassed(root, last);

@@ -7,6 +7,7 @@ import { siteRoot } from '@octavo/platform/site-root.ts';
 import { proofCommand } from './command.ts';
 import { cleanUpOnSignals, removeOrphans } from './instance/cleanup.ts';
 import { HostStartError, startHost } from './instance/host.ts';
+import { DATABASES } from './notation/index.ts';
 import { InstallError, installProject, PROJECT } from './runner/install.ts';
 import { UnknownPageError } from './runner/select.ts';
 import { printServed } from './serve.ts';
@@ -18,6 +19,7 @@ const USAGE = `usage: npm run proof -- [options] [PAGE …]
   --fresh      also run examples that passed before
   --report     write site/tools/proof/REPORT.md, and what passed for --turns (for all pages)
   --turns      run what has changed since the last --report, and a tenth of the rest: another one each day
+  --database KIND  run the examples that use the database on ${DATABASES.join(', ')}; on sqlite by default
   --install    only install the CMS
   --serve      start the project of the examples, to send them manually
   --port N     port for --serve; 1337 by default
@@ -35,6 +37,7 @@ async function main(): Promise<number> {
 			install: { type: 'boolean', default: false },
 			serve: { type: 'boolean', default: false },
 			port: { type: 'string', default: '1337' },
+			database: { type: 'string', default: 'sqlite' },
 			jobs: { type: 'string', default: '2' },
 			help: { type: 'boolean', default: false },
 		},

@@ -12,7 +12,7 @@ import { FIRST_EXAMPLE_INSTANT, SEED_INSTANT } from './content.ts';
 import { type Determinism, makeDeterministic } from './determinism.ts';
 import { createEvaluator, type Evaluator } from './evaluate.ts';
 import type { HostCommand, HostOptions, Reply, Started } from './protocol.ts';
-import { dropSchemas, type Snapshot, snapshotFolder, snapshotPostgres, snapshotSqlite } from './restore.ts';
+import { type Snapshot, snapshotFolder, snapshotServer, snapshotSqlite } from './restore.ts';
 import { drawPictures, seed } from './seed.ts';
 import type { Strapi } from './strapi.ts';
 import { trackSubscriptions } from './subscriptions.ts';
@@ -41,7 +41,6 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	determinism.restart(SEED_INSTANT);
 	process.chdir(directory);
 	const require = createRequire(join(directory, 'package.json'));
-	await createSchema(require);
 	const { createStrapi } = require('@strapi/strapi') as { createStrapi(options: object): Strapi };
 	const strapi = createStrapi({
 		appDir: directory,
@@ -77,42 +76,11 @@ async function start(options: HostOptions): Promise<Started & { host: Host }> {
 	return { host, port: address.port, version, tokens };
 }
 
-const isPostgres = ({ db }: Strapi) => /^(pg|postgres)/.test(String(db.connection.client.config.client));
-const schema = () => process.env.DATABASE_SCHEMA ?? 'public';
-
 function snapshotDatabase(strapi: Strapi, samples: string): Promise<Snapshot> {
 	const { connection } = strapi.db;
-	return isPostgres(strapi)
-		? snapshotPostgres(connection, schema())
-		: snapshotSqlite(connection, join(samples, 'seed.db'));
-}
-
-/** The subset of `pg` that is used; the package comes with the CMS project. */
-interface Postgres {
-	Client: new (options: {
-		connectionString: string;
-	}) => {
-		connect(): Promise<void>;
-		query(sql: string): Promise<unknown>;
-		end(): Promise<void>;
-	};
-}
-
-/** Creates the database schema, which the CMS expects to exist. */
-async function createSchema(require: NodeJS.Require): Promise<void> {
-	const { DATABASE_URL, DATABASE_SCHEMA } = process.env;
-	if (!DATABASE_URL || !DATABASE_SCHEMA) return;
-	const { Client } = require('pg') as Postgres;
-	const client = new Client({ connectionString: DATABASE_URL });
-	await client.connect();
-	await client.query(`CREATE SCHEMA IF NOT EXISTS "${DATABASE_SCHEMA}"`);
-	await client.end();
-}
-
-/** Drops the schema on a database server; the parent process removes the files. */
-async function stop({ strapi }: Host): Promise<object> {
-	if (isPostgres(strapi) && process.env.DATABASE_SCHEMA) await dropSchemas(strapi.db.connection, schema());
-	return {};
+	return String(connection.client.config.client).includes('sqlite')
+		? snapshotSqlite(connection, join(samples, 'seed.db'))
+		: snapshotServer(connection);
 }
 
 /**
@@ -121,7 +89,6 @@ async function stop({ strapi }: Host): Promise<object> {
  */
 async function unload(host: Host): Promise<object> {
 	host.forget();
-	await stop(host);
 	await keepListeners(() => host.strapi.destroy());
 	const require = createRequire(import.meta.url);
 	for (const path of Object.keys(require.cache)) if (!path.includes('/node_modules/')) delete require.cache[path];
@@ -178,8 +145,6 @@ async function answer(message: HostCommand): Promise<unknown> {
 			return {};
 		case 'evaluate':
 			return running.evaluator.evaluate(message.script);
-		case 'stop':
-			return stop(running);
 		case 'unload':
 			await unload(running);
 			running = undefined;

@@ -9,7 +9,7 @@ export interface HostOptions {
 	adminPanel: boolean;
 	/** Port to listen on; any free port by default. */
 	port?: number;
-	/** Environment variables of the CMS, added to those of the process, e.g. `{ DATABASE_URL: '…' }`. */
+	/** Environment variables of the CMS, added to those of the process, e.g. `{ DATABASE_FILENAME: '…' }`. */
 	environment: Readonly<Record<string, string>>;
 	/** Absolute path of the folder for sample pictures, created by the host. */
 	samples: string;
@@ -32,7 +32,6 @@ export type HostCommand =
 	/** Advances the clock by a minute, before an example that continues another one. */
 	| { command: 'tick' }
 	| { command: 'evaluate'; script: PreparedScript }
-	| { command: 'stop' }
 	/** Stops the CMS but not the process, so that another project can start in it. */
 	| { command: 'unload' };
 

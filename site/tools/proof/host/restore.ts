@@ -42,56 +42,83 @@ export async function snapshotSqlite(connection: Knex, file: string): Promise<Sn
 	};
 }
 
-/**
- * Copies all tables of a PostgreSQL schema and the values of its sequences to a second schema, `<schema>_seed`.
- * @param schema of the CMS
- */
-export async function snapshotPostgres(connection: Knex, schema: string): Promise<Snapshot> {
-	const copy = `${schema}_seed`;
-	await connection.raw(`DROP SCHEMA IF EXISTS "${copy}" CASCADE`);
-	await connection.raw(`CREATE SCHEMA "${copy}"`);
-	const tables = await tablesByDependency(connection, schema);
-	for (const name of tables) await connection.raw(`CREATE TABLE "${copy}"."${name}" AS TABLE "${schema}"."${name}"`);
-	const sequences = await rowsOf(
-		connection,
-		'SELECT sequencename AS name, last_value AS place FROM pg_sequences WHERE schemaname = ?',
-		[schema],
+/** What a database server needs for copying tables and for restoring them in any order. */
+interface ServerSql {
+	/** Query for the tables, with the next automatic id of those that have one. */
+	tables: string;
+	/** Query for the name of the schema that takes the copies. */
+	copies: string;
+	quote(name: string): string;
+	begin: string;
+	end: string;
+	drop(table: string): string;
+	empty(tables: readonly string[]): string;
+	continueAt(table: string, next: unknown): string;
+}
+
+const POSTGRES: ServerSql = {
+	tables: `SELECT tablename AS name, coalesce(last_value + 1, start_value) AS next FROM pg_tables LEFT JOIN pg_sequences
+		ON pg_sequences.schemaname = pg_tables.schemaname AND sequencename = tablename || '_id_seq'
+		WHERE pg_tables.schemaname = current_schema()`,
+	copies: "SELECT 'seed' AS name",
+	quote: (name) => `"${name}"`,
+	begin: 'BEGIN; SET LOCAL session_replication_role = replica',
+	end: 'COMMIT',
+	drop: (table) => `DROP TABLE "${table}" CASCADE`,
+	// `DELETE` would leave the order of the rows to chance.
+	empty: (tables) => `TRUNCATE ${tables.map((name) => `"${name}"`).join(', ')}`,
+	continueAt: (table, next) => `SELECT setval('"${table}_id_seq"', ${next}, false)`,
+};
+
+const MARIADB: ServerSql = {
+	tables: `SELECT table_name AS name, auto_increment AS next FROM information_schema.tables
+		WHERE table_schema = DATABASE() AND table_type = 'BASE TABLE'`,
+	copies: "SELECT concat(DATABASE(), '_seed') AS name",
+	quote: (name) => `\`${name}\``,
+	begin: 'SET foreign_key_checks = 0',
+	end: 'SET foreign_key_checks = 1',
+	drop: (table) => `DROP TABLE \`${table}\``,
+	// `TRUNCATE` creates a file.
+	empty: (tables) => tables.map((name) => `DELETE FROM \`${name}\``).join('; '),
+	continueAt: (table, next) => `ALTER TABLE \`${table}\` AUTO_INCREMENT = ${next}`,
+};
+
+/** Statements after which every table is what it was. */
+const READING = /^\s*(?:select|show|begin|start transaction|commit|rollback|savepoint|release|set)\b/i;
+
+/** Copies all tables of a database on a server to another schema of that server. */
+export async function snapshotServer(connection: Knex): Promise<Snapshot> {
+	const sql = connection.client.config.client === 'pg' ? POSTGRES : MARIADB;
+	const [schema] = await namesOf(connection, sql.copies);
+	const copies = sql.quote(String(schema));
+	const rows = await rowsOf(connection, sql.tables);
+	const tables = rows.map(({ name }) => String(name));
+	await connection.raw(`DROP SCHEMA IF EXISTS ${copies}${sql === POSTGRES ? ' CASCADE' : ''}`);
+	await connection.raw(`CREATE SCHEMA ${copies}`);
+	const quoted = tables.map(sql.quote);
+	await connection.raw(
+		quoted.map((name) => `CREATE TABLE ${copies}.${name} AS SELECT * FROM ${name} ORDER BY 1`).join('; '),
 	);
+	const restoring = [
+		sql.empty(tables),
+		...quoted.map((name) => `INSERT INTO ${name} SELECT * FROM ${copies}.${name}`),
+		...rows.flatMap(({ name, next }) => (next === null ? [] : [sql.continueAt(String(name), next)])),
+		sql.end,
+	].join('; ');
+	// PostgreSQL has moved rows that were updated; in the copies all stand by their id.
+	let changed = true;
+	connection.client.on('query', ({ sql: statement }) => {
+		changed ||= !READING.test(statement);
+	});
 	return {
-		restore: () =>
-			// A transaction keeps all statements on one connection of the pool.
-			connection.transaction(async (one) => {
-				await one.raw(`TRUNCATE ${tables.map((name) => `"${schema}"."${name}"`).join(', ')} CASCADE`);
-				for (const name of tables) await one.raw(`INSERT INTO "${schema}"."${name}" SELECT * FROM "${copy}"."${name}"`);
-				for (const { name, place } of sequences)
-					await one.raw('SELECT setval(?::regclass, ?, ?)', [`"${schema}"."${name}"`, place ?? 1, place !== null]);
-				return true;
-			}),
+		async restore() {
+			if (!changed) return false;
+			const added = (await namesOf(connection, sql.tables)).filter((name) => !tables.includes(name));
+			await connection.raw([sql.begin, ...added.map(sql.drop), restoring].join('; '));
+			changed = false;
+			return true;
+		},
 	};
-}
-
-export async function dropSchemas(connection: Knex, schema: string): Promise<void> {
-	await connection.raw(`DROP SCHEMA IF EXISTS "${schema}", "${schema}_seed" CASCADE`);
-}
-
-/** Returns the tables in an order in which each comes after the tables that its foreign keys reference. */
-async function tablesByDependency(connection: Knex, schema: string): Promise<string[]> {
-	const names = await namesOf(connection, 'SELECT tablename AS name FROM pg_tables WHERE schemaname = ?', [schema]);
-	const links = await rowsOf(
-		connection,
-		`SELECT source.relname AS source, target.relname AS target FROM pg_constraint
-		JOIN pg_class source ON source.oid = conrelid JOIN pg_class target ON target.oid = confrelid
-		JOIN pg_namespace ON pg_namespace.oid = connamespace WHERE contype = 'f' AND nspname = ?`,
-		[schema],
-	);
-	const ordered: string[] = [];
-	const visit = (name: string, trail: readonly string[]): void => {
-		if (ordered.includes(name) || trail.includes(name)) return;
-		for (const link of links) if (link.source === name) visit(String(link.target), [...trail, name]);
-		ordered.push(name);
-	};
-	for (const name of names) visit(name, []);
-	return ordered;
 }
 
 /** Copies the files of a folder, without its subfolders. */
@@ -132,12 +159,11 @@ async function stampOf(path: string): Promise<string> {
 	return `${size} ${Math.trunc(mtimeMs)}`;
 }
 
-/** Returns the rows of a query. Knex returns an array for SQLite and an object with `rows` for PostgreSQL. */
+/** Returns the rows of a query. Knex returns an array for SQLite, `{ rows }` for PostgreSQL, `[rows, columns]` for MariaDB. */
 async function rowsOf(connection: Knex, sql: string, bindings: readonly unknown[] = []) {
 	const result = await connection.raw(sql, bindings);
-	if (Array.isArray(result)) return result as Record<string, unknown>[];
-	const { rows } = result as { rows: Record<string, unknown>[] };
-	return rows;
+	if (!Array.isArray(result)) return (result as { rows: Record<string, unknown>[] }).rows;
+	return (Array.isArray(result[0]) ? result[0] : result) as Record<string, unknown>[];
 }
 
 async function namesOf(connection: Knex, sql: string, bindings?: readonly unknown[]): Promise<string[]> {

@@ -22,8 +22,10 @@ export type Row = Record<string, unknown>;
 
 export interface Knex {
 	raw(sql: string, bindings?: readonly unknown[]): Promise<unknown>;
-	client: { config: { client: unknown } };
-	transaction<Result>(work: (connection: Pick<Knex, 'raw'>) => Promise<Result>): Promise<Result>;
+	client: {
+		config: { client: unknown };
+		on(event: 'query', listener: (query: { sql: string }) => void): void;
+	};
 }
 
 interface QueryEngine {

@@ -10,6 +10,7 @@ import {
 } from '../host/protocol.ts';
 import { type Child, ChildLostError, ProcessError } from './child.ts';
 import { makeTemporary, removeTemporary } from './cleanup.ts';
+import type { Database } from './database.ts';
 import { type HostProcesses, startHostProcess } from './host-processes.ts';
 
 /** A CMS in its own process, with its own database and files. */
@@ -44,6 +45,8 @@ export interface StartHostOptions
 	module: string;
 	/** Pool that the process is taken from and returned to; without one, the process ends with this CMS. */
 	processes?: HostProcesses;
+	/** On a server, dropped when the CMS stops; without one, the CMS uses a file. */
+	database?: Database | undefined;
 	/** Heap limit in MB; the default of Node.js when omitted. */
 	memory?: number;
 }
@@ -61,7 +64,7 @@ const STOP_TIMEOUT = 10_000;
  * @throws (rejects) {HostStartError}
  */
 export async function startHost(options: StartHostOptions): Promise<Host> {
-	const { directory, module, seeded = true, adminPanel = false, port, processes } = options;
+	const { directory, module, seeded = true, adminPanel = false, port, processes, database } = options;
 	const folder = await makeTemporary('host');
 	const samples = join(folder, 'samples');
 	const own = processes?.take() ?? { child: startHostProcess(module, options.memory), starts: 0 };
@@ -69,21 +72,25 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 	own.starts += 1;
 	// Discards the output of an earlier project.
 	child.takeOutput();
+	const clean = async () => {
+		await removeTemporary(folder);
+		await database?.drop();
+	};
 	const end = async () => {
 		if (child.isAlive()) await child.kill();
-		await removeTemporary(folder);
+		await clean();
 	};
 	const stop = async () => {
 		// A CMS that does not answer is killed.
-		const isDone = await ask(child, processes ? 'unload' : 'stop');
-		if (isDone && processes) {
+		if (processes && (await unload(child))) {
 			await processes.release(own);
-			await removeTemporary(folder);
+			await clean();
 		} else await end();
 	};
 	const environment = {
 		DATABASE_FILENAME: join(folder, 'data.db'),
 		PUBLIC_DIRECTORY: join(folder, 'public'),
+		...database?.environment,
 		...options.environment,
 	};
 	try {
@@ -106,10 +113,10 @@ export async function startHost(options: StartHostOptions): Promise<Host> {
 	}
 }
 
-/** @returns whether the command succeeded */
-async function ask(child: Child, command: 'stop' | 'unload'): Promise<boolean> {
+/** @returns whether another project can start in the process */
+async function unload(child: Child): Promise<boolean> {
 	if (!child.isAlive()) return false;
-	return child.ask({ command }, STOP_TIMEOUT).then(
+	return child.ask({ command: 'unload' }, STOP_TIMEOUT).then(
 		() => true,
 		() => false,
 	);

@@ -3,6 +3,7 @@ import type { FenceHead, FenceProblem } from 'octavo/build/plugin.ts';
 import { IDENTITIES, readValuePaths, ValuePathError } from '../../../examples/index.ts';
 import {
 	attributesOf,
+	DATABASES,
 	DOORS,
 	isProofKind,
 	PROOF_KINDS,
@@ -84,8 +85,7 @@ function checkValues(attributes: Attributes): FenceProblem[] {
 	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
 	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
 	for (const door of attributes.guards?.split(' ') ?? []) problems.push(...checkWord('guards', door, DOORS));
-	if (attributes.database !== undefined)
-		problems.push(...checkWord('database', attributes.database, ['sqlite', 'postgres']));
+	if (attributes.database !== undefined) problems.push(...checkWord('database', attributes.database, DATABASES));
 	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))
 		problems.push(invalid(`status=${attributes.status} is not a status code; write a number such as 404.`));
 	if (attributes.timeout !== undefined && !/^[1-9]\d{0,2}$/.test(attributes.timeout))

@@ -33,6 +33,10 @@ export type ProofPart = (typeof PROOF_PARTS)[number];
 /** The ways into a project that a guard can stand at. */
 export const DOORS = ['rest', 'graphql'] as const;
 
+/** `sqlite` is a file for each CMS, the others are servers. */
+export const DATABASES = ['sqlite', 'postgres', 'mariadb'] as const;
+export type DatabaseKind = (typeof DATABASES)[number];
+
 /** The reasons why a fence cannot be run, which the report shows. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
 

@@ -4,17 +4,19 @@ import { parseJson } from '@octavo/platform/parse-json.ts';
 import { z } from 'zod';
 import type { FileExamples } from '../examples/read-examples.ts';
 import { makeTemporary } from '../instance/cleanup.ts';
+import { type DatabaseServer, withDatabaseServer } from '../instance/database.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome, ProofDepth } from '../model.ts';
+import type { DatabaseKind } from '../notation/index.ts';
 import { Panel } from '../panel/panel.ts';
-import { Scratch } from '../scratch/scratch.ts';
+import { hasOwnDatabase, Scratch } from '../scratch/scratch.ts';
 import { keyOf, PassedCache } from './cache.ts';
 import { CACHE, PROJECT } from './install.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
-import { readNotDue, writePassed } from './turns.ts';
-import { databaseUrl, proofVersion } from './version.ts';
+import { isTurnOf, readNotDue, writePassed } from './turns.ts';
+import { proofVersion } from './version.ts';
 
 export interface ProofOptions {
 	/** Absolute path of the site. */
@@ -29,6 +31,8 @@ export interface ProofOptions {
 	isFresh: boolean;
 	/** Whether examples of the committed record that are not due today do not run. */
 	isByTurns: boolean;
+	/** With a server, only the examples run that can tell databases apart. */
+	database: DatabaseKind;
 	/** Called for each example when it ends. */
 	onVerdict(example: Example, verdict: Verdict): void;
 }
@@ -43,11 +47,11 @@ export interface ProofRun {
 
 /** Runs the examples of files and compares the results with the pages. */
 export async function prove(files: readonly FileExamples[], options: ProofOptions): Promise<ProofRun> {
-	const { root, modules, kind, jobs } = options;
+	const { root, modules, kind, jobs, database } = options;
 	const project = join(root, PROJECT);
-	const version = await proofVersion(root);
+	const version = await proofVersion(root, database);
 	const today = Math.floor(Date.now() / DAY);
-	const recorded = options.isByTurns ? await readNotDue(root, version, today) : undefined;
+	const recorded = options.isByTurns && database === 'sqlite' ? await readNotDue(root, version, today) : undefined;
 	const cache = await PassedCache.open(join(root, CACHE), version, recorded);
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -60,19 +64,27 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 	const waiting: Example[] = [];
 	for (const example of files.flatMap(({ examples }) => examples)) {
 		if (kind !== undefined && example.kind !== kind) continue;
+		if (!runsOn(database, example)) continue;
+		// There is a record for SQLite only.
+		if (options.isByTurns && !recorded && !isTurnOf(keyOf(example, version), today)) continue;
 		const depth = options.isFresh ? undefined : cache.get(example);
 		if (depth) conclude(example, { state: 'passed', depth });
-		else if (isForOtherDatabase(example)) continue;
 		else waiting.push(example);
 	}
 	const cached = verdicts.size;
-	const run = async (examples: readonly Example[], isIsolated: boolean, onOutcome: RunAllOptions['onOutcome']) => {
+	const run = async (
+		server: DatabaseServer | undefined,
+		examples: readonly Example[],
+		isIsolated: boolean,
+		onOutcome: RunAllOptions['onOutcome'],
+	) => {
 		const scratch = new Scratch({
 			project,
 			directory: await makeTemporary('scratch'),
 			cache: join(root, CACHE),
 			hostModule: modules.host,
 			clientModule: modules.client,
+			server,
 			// One project in JavaScript and one in TypeScript for each worker.
 			kept: 2 * jobs,
 			isIsolated,
@@ -83,12 +95,12 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 			hostModule: modules.host,
 			directory: join(scratch.directory, 'panels'),
 		});
-		const openInstance = () =>
+		const openInstance = async () =>
 			openSeededInstance({
 				directory: project,
 				module: modules.host,
 				clientModule: modules.client,
-				environment: database(),
+				database: await server?.create(),
 			});
 		// An interrupted run keeps what it has proved.
 		const saving = setInterval(() => void cache.save().catch(() => undefined), SAVE_EVERY);
@@ -103,17 +115,19 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 		}
 	};
 	const doubtful: Example[] = [];
-	await run(waiting, false, (example, outcome) => {
-		outcomes.set(example, outcome);
-		const verdict = judge(example, outcome);
-		if (isDoubtful(example, outcome, verdict)) doubtful.push(example);
-		else conclude(example, verdict);
-	});
-	if (doubtful.length > 0)
-		await run(doubtful, true, (example, outcome) => {
+	await withDatabaseServer(waiting.length > 0 ? database : 'sqlite', async (server) => {
+		await run(server, waiting, false, (example, outcome) => {
 			outcomes.set(example, outcome);
-			conclude(example, judge(example, outcome));
+			const verdict = judge(example, outcome, database);
+			if (isDoubtful(example, outcome, verdict)) doubtful.push(example);
+			else conclude(example, verdict);
 		});
+		if (doubtful.length > 0)
+			await run(server, doubtful, true, (example, outcome) => {
+				outcomes.set(example, outcome);
+				conclude(example, judge(example, outcome, database));
+			});
+	});
 	return { verdicts, outcomes, cached };
 }
 
@@ -132,7 +146,7 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
  * @param files the same files, read again
  */
 export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
-	const cache = await PassedCache.open(join(root, CACHE), await proofVersion(root));
+	const cache = await PassedCache.open(join(root, CACHE), await proofVersion(root, 'sqlite'));
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -151,7 +165,7 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 
 /** Records how far each example of a run over all pages was proved, for runs by turns. */
 export async function recordPassed(root: string, { verdicts }: ProofRun): Promise<void> {
-	const version = await proofVersion(root);
+	const version = await proofVersion(root, 'sqlite');
 	const passed = [...verdicts].flatMap(([example, verdict]): [string, ProofDepth][] =>
 		verdict.state === 'passed' ? [[keyOf(example, version), verdict.depth]] : [],
 	);
@@ -165,18 +179,14 @@ const SAVE_EVERY = 20_000;
 /** With fewer examples for a worker, starting another CMS takes longer than it saves. */
 const MIN_PER_WORKER = 40;
 
-function isForOtherDatabase({ fence }: Example): boolean {
-	const { database: wanted } = fence.attributes;
-	return wanted !== undefined && wanted !== (databaseUrl() ? 'postgres' : 'sqlite');
-}
+/** Kinds that start the CMS with an empty or a seeded database, but not in the panel or on the command line. */
+const isOnDatabase = ({ kind }: Example) => KINDS[kind].needs === 'instance' || kind === 'file' || kind === 'schema';
 
-/** Counts the schemas: each CMS gets its own in the database. */
-let schemas = 0;
-function database(): Record<string, string> {
-	const url = databaseUrl();
-	if (!url) return {};
-	schemas += 1;
-	return { DATABASE_URL: url, DATABASE_SCHEMA: `proof_${process.pid}_${schemas}` };
+/** Whether an example runs on this database: one without marks on all that it can tell apart. */
+function runsOn(database: DatabaseKind, example: Example): boolean {
+	const { database: only = database } = example.fence.attributes;
+	if (only !== database) return false;
+	return database === 'sqlite' || (isOnDatabase(example) && !hasOwnDatabase(example.files));
 }
 
 const manifest = z.looseObject({ dependencies: z.record(z.string(), z.string()) });

@@ -28,7 +28,7 @@ export async function readNotDue(root: string, version: string, day: number): Pr
 	if (text === undefined) return new Map();
 	const recorded = parseJson(text, schema, FILE, 'a record of examples that passed');
 	if (recorded.version !== version) return new Map();
-	return new Map(Object.entries(recorded.examples).filter(([key]) => turnOf(key) !== day % TURNS));
+	return new Map(Object.entries(recorded.examples).filter(([key]) => !isTurnOf(key, day)));
 }
 
 /** Records that these examples passed, by key. */
@@ -37,4 +37,6 @@ export function writePassed(root: string, version: string, passed: ReadonlyMap<s
 	writeAtomic(join(root, FILE), `${JSON.stringify({ version, examples }, null, '\t')}\n`);
 }
 
-const turnOf = (key: string) => Number.parseInt(key.slice(0, 8), 16) % TURNS;
+/** Whether it is an example's turn. @param day days since 1970 */
+export const isTurnOf = (key: string, day: number): boolean =>
+	Number.parseInt(key.slice(0, 8), 16) % TURNS === day % TURNS;

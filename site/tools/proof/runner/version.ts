@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { minify, transform } from 'rolldown/utils';
+import type { DatabaseKind } from '../notation/index.ts';
 
 /** Sources that can change the outcome of any example. */
 const SOURCES = ['tools/proof', 'examples', '../packages/octavo/src/build/compile/fence-meta.ts'];
@@ -29,17 +30,12 @@ const SOURCE_FILE = /^[^.].*(?<!\.test)\.(ts|js|json)$/;
  * again.
  * @returns 16 hexadecimal digits
  */
-export async function proofVersion(root: string): Promise<string> {
+export async function proofVersion(root: string, database: DatabaseKind): Promise<string> {
 	const hash = createHash('sha256');
 	const files = (await Promise.all(SOURCES.map((source) => filesBelow(root, source)))).flat();
 	for (const code of await Promise.all(files.map((file) => codeOf(join(root, file))))) hash.update(`${code}\0`);
-	hash.update(databaseUrl() ? 'postgres' : 'sqlite');
+	hash.update(database);
 	return hash.digest('hex').slice(0, 16);
-}
-
-/** Returns the address of the PostgreSQL server that replaces the SQLite files, if there is one. An empty one is none. */
-export function databaseUrl(): string | undefined {
-	return process.env.PROOF_DATABASE_URL || undefined;
 }
 
 /** Returns a script minified, and any other file as it is, including a script that does not parse. */

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { copyFile, cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { removeTemporary } from '../instance/cleanup.ts';
+import type { DatabaseServer } from '../instance/database.ts';
 import { HostStartError, startHost } from '../instance/host.ts';
 import { HostProcesses } from '../instance/host-processes.ts';
 import { createInstance, type Instance } from '../instance/instance.ts';
+import type { Fence } from '../model.ts';
 import { Pool } from './pool.ts';
 import { ProjectBuilder, type ProjectBuilderOptions, type ScratchProject } from './project-builder.ts';
 import { directoryHash, makeProject } from './project-directory.ts';
@@ -22,6 +24,8 @@ interface ScratchOptions extends ProjectBuilderOptions {
 	isIsolated?: boolean;
 	/** Heap limit of each CMS in MB; the default of Node.js when omitted. */
 	memory?: number;
+	/** Server for their databases; without one, each project has a file. */
+	server?: DatabaseServer | undefined;
 }
 
 interface BootOptions {
@@ -99,9 +103,10 @@ export class Scratch {
 	 * @param hasPackages whether to link the shared packages
 	 */
 	async copyTo(directory: string, { files }: VariantFiles, hasPackages: boolean): Promise<void> {
-		const { database, uploads } = await this.#seedState();
+		const seed = await this.#seedState();
 		await makeProject(this.#options.project, directory, { files }, hasPackages);
-		await placeSeed(directory, { database, uploads });
+		await placeDatabase(directory, seed);
+		await placeUploads(directory, seed);
 	}
 
 	#seedState(): Promise<SeedState> {
@@ -114,7 +119,8 @@ export class Scratch {
 	}
 
 	async #findSeed(): Promise<SeedState> {
-		const { project, hostModule, cache } = this.#options;
+		const { project, hostModule, cache, server } = this.#options;
+		if (server) return seedState({ project, hostModule, directory: join(this.directory, 'seed'), server });
 		const hash = createHash('sha256').update(await readFile(hostModule));
 		for (const part of ['src', 'config']) hash.update(await directoryHash(join(project, part)));
 		hash.update(await readFile(join(project, 'package.json')));
@@ -123,18 +129,20 @@ export class Scratch {
 	}
 
 	async #start({ directory, hasDatabase, patchesPackages, seeded, environment }: Key): Promise<Instance> {
-		const { project, hostModule, clientModule, memory } = this.#options;
+		const { project, hostModule, clientModule, memory, server } = this.#options;
 		// Remove a database that a page's own configuration put into the project: in TypeScript, beside the compiled one.
 		for (const parent of [directory, dirname(directory)])
 			await rm(join(parent, '.tmp'), { recursive: true, force: true });
 		const seed = seeded && !hasDatabase ? await this.#seedState() : undefined;
-		if (seed) await placeSeed(directory, seed);
+		if (seed) await placeUploads(directory, seed);
+		if (seed && !server) await placeDatabase(directory, seed);
 		const host = await startHost({
 			module: hostModule,
 			directory,
 			...(this.#processes && !patchesPackages && { processes: this.#processes }),
 			...(memory !== undefined && { memory }),
 			seeded: seeded && !seed,
+			database: hasDatabase ? undefined : await server?.create(seed?.database),
 			environment: {
 				...SECRETS,
 				...(seed && { DATABASE_FILENAME: join(directory, DATABASE), PUBLIC_DIRECTORY: join(directory, 'public') }),
@@ -153,6 +161,10 @@ export class Scratch {
 	}
 }
 
+/** Whether the project of these files has its own configuration of the database. */
+export const hasOwnDatabase = (files: readonly Pick<Fence, 'title'>[]): boolean =>
+	files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
+
 const isAccident = (error: unknown) => error instanceof HostStartError && error.isAccident;
 
 interface Key extends BootOptions {
@@ -163,7 +175,7 @@ interface Key extends BootOptions {
 }
 
 function keyOf({ files }: VariantFiles, { directory }: ScratchProject, options: BootOptions): string {
-	const hasDatabase = files.some(({ title = '' }) => /^config\/(env\/\w+\/)?database\.[jt]s$/.test(title));
+	const hasDatabase = hasOwnDatabase(files);
 	const patchesPackages = files.some(({ title = '' }) => /^src\/(extensions|plugins)\//.test(title));
 	return JSON.stringify({ directory, hasDatabase, patchesPackages, ...options } satisfies Key);
 }
@@ -173,12 +185,12 @@ const readKey = (key: string): Key => JSON.parse(key);
 
 const DATABASE = '.tmp/data.db';
 
-async function placeSeed(
-	directory: string,
-	{ database, uploads }: Pick<SeedState, 'database' | 'uploads'>,
-): Promise<void> {
+async function placeDatabase(directory: string, { database }: SeedState): Promise<void> {
 	await mkdir(dirname(join(directory, DATABASE)), { recursive: true });
 	await copyFile(database, join(directory, DATABASE));
+}
+
+async function placeUploads(directory: string, { uploads }: SeedState): Promise<void> {
 	const folder = join(directory, 'public/uploads');
 	await rm(folder, { recursive: true, force: true });
 	await cp(uploads, folder, { recursive: true });
