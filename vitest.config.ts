@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { siteModules } from './packages/octavo/src/build/assets/site-modules.ts';
 
-const NO_TESTS = ['**/node_modules/**', 'site/tools/proof/project/**', 'bench/.work/**'];
+/** What programs keep between runs holds copies of tests. */
+const NO_TESTS = ['**/node_modules/**', '.cache/**', 'site/tools/proof/project/**', 'bench/.work/**'];
 /** Folders of code for the reader's browser. */
 const BROWSER = ['packages/octavo/src/client/**', 'site/plugin/client/**'];
 /** The slowest files run first, so that no process waits for another one at the end. */

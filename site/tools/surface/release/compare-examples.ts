@@ -5,8 +5,8 @@ import { FINDING, movePin, PROJECT, runStep } from './apply.ts';
 
 /** Beside the folder of the site, so that programs in a copy find the packages of this repository. */
 const COPIES = '../.cache/release';
-/** What a copy of the site makes itself, and tests, which would run as tests of this repository. */
-const LEFT_OUT = /^(?:node_modules|\.cache|\.tmp|dist|.*\.test\.tsx?)$/;
+/** What a copy of the site makes itself. */
+const LEFT_OUT = /^(?:node_modules|\.cache|\.tmp|dist)$/;
 
 /**
  * Runs the examples of the pages on a version that the pages do not describe, in a copy of the site. Those of the pages
