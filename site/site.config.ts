@@ -38,7 +38,7 @@ export default defineSite({
 	sidebar: { hideable: true },
 	announcement: {
 		id: 'search-and-ask-words',
-		html: `Paste an error message into search, or a question into Ask AI, and <a href="${DOCUMENTATION_SOURCE}/issues/new">give feedback</a>`,
+		html: `Paste an error into search, or a question into Ask AI, and <a href="${DOCUMENTATION_SOURCE}/issues/new">give feedback</a>`,
 		closable: true,
 	},
 	footer: {

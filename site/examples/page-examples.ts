@@ -26,8 +26,8 @@ export interface Step extends HttpRequest {
 /** Selects the code blocks of a page, by whose order examples are numbered. */
 export const CODE_BLOCKS = '[data-article] [data-code]';
 const MARKED = `${CODE_BLOCKS}[data-proof]`;
-/** Selects those that are requests. */
-export const REQUEST_BLOCKS = `${MARKED}:is([data-language="http"], [data-language="graphql"])`;
+/** Selects those that are requests; an answer with its headers is HTTP as well. */
+export const REQUEST_BLOCKS = `${MARKED}:not([data-proof^="proof=result"]):is([data-language="http"], [data-language="graphql"])`;
 
 const marksOf = ({ dataset }: HTMLElement): Marks => Object.fromEntries(new URLSearchParams(dataset.proof));
 /** The author's source, which a reader can see in another form or with their own names. */

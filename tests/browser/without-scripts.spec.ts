@@ -30,6 +30,17 @@ test('without scripts search is a form, and nothing is offered that needs script
 	await expect(page.locator('[data-action=copy-code]')).toHaveCount(0);
 });
 
+test('without scripts each call is a complete slip: request, seam and answer', async ({ page }) => {
+	await page.goto('/cms/api/rest/populate-select');
+	const slips = page.locator('.api-call');
+	expect(await slips.count()).toBeGreaterThan(4);
+	for (const slip of await slips.all()) {
+		await expect(slip.locator('pre').first()).toContainText(/GET|qs/);
+		await expect(slip.locator('.seam')).toContainText(/^200 OK .*ran on/);
+		await expect(slip.locator('.api-call-response pre').first()).toContainText('"data"');
+	}
+});
+
 test('without scripts a small screen shows the links of the menu', async ({ page }) => {
 	await page.setViewportSize({ width: 390, height: 844 });
 	await page.goto('/cms/intro');

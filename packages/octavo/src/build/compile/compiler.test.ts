@@ -91,6 +91,8 @@ describe('HTML', () => {
 		['a break', 'Text\n\n***', ['RareMarkdown']],
 		['a deep heading', '## A\n\n### B\n\n#### C\n\n##### D', ['RareMarkdown']],
 		['an ordinary heading', '## A\n\n### B\n\n#### C', []],
+		['a table that compares', '| A | B |\n| - | - |\n| a | yes |', ['ComparedTable', 'Table']],
+		['an ordinary table', '| A | B |\n| - | - |\n| a | yes, all |', ['Table']],
 		['a footnote', 'Text[^a].\n\n[^a]: Note.', ['Footnotes']],
 	])('says that a page needs the sheet of %s', (_, source, needed) => {
 		expect(compile(source).components).toEqual(needed);

@@ -25,6 +25,7 @@ export type {
 	Nodes,
 	Root,
 	Table,
+	TableCell,
 	TableRow,
 } from 'mdast';
 

@@ -77,11 +77,11 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 		<div className="live-code">
 			<div className="live-code-head">
 				<label htmlFor={`${id}code`}>{t('code.try')}</label>
-				<button type="button" onClick={() => setRuns((count) => count + 1)}>
-					{t('code.run')}
-				</button>
 				<button type="button" disabled={code === original} onClick={() => setCode(original)}>
 					{t('code.reset')}
+				</button>
+				<button type="button" onClick={() => setRuns((count) => count + 1)}>
+					{t('code.run')}
 				</button>
 			</div>
 			<textarea

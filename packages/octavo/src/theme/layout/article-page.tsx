@@ -30,11 +30,11 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 						badges={page.badges}
 						proof={page.proof}
 					/>
-					{workbench && contents}
 					<div className="prose" data-article="" dangerouslySetInnerHTML={{ __html: html }} />
 					{page.kind === 'doc' && <Feedback route={encodeAddress(page.route)} />}
 					<ArticleFoot page={page} editLabel={site.editLabel} />
 					<Pagination page={page} />
+					{workbench && contents}
 				</article>
 				{!workbench && contents}
 			</div>

@@ -56,6 +56,7 @@ const EXTRA_SHEETS: Record<string, Pick<ContentComponent, 'sheet' | 'firstScreen
 	LiveCode: { sheet: 'content/live-code/live-code.css', islands: ['live-code'] },
 	CodeMarks: { sheet: 'content/markdown/code-marks.css' },
 	RareMarkdown: { sheet: 'content/markdown/rare-markdown.css' },
+	ComparedTable: { sheet: 'content/markdown/compared-table.css' },
 	Footnotes: { sheet: 'content/markdown/footnotes.css' },
 	TaskBox: { sheet: 'content/markdown/task-box.css' },
 	WithCall: { sheet: 'content/api-call/with-call.css' },

@@ -10,6 +10,7 @@ import {
 	type Nodes,
 	parseMdx,
 	type Table,
+	type TableCell,
 } from '../mdx.ts';
 import { emptyNotes, type Inclusion, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
@@ -179,10 +180,16 @@ function resolveReference(node: LinkReference | ImageReference, origin: Origin, 
 	if (node.type === 'imageReference') resolveImage(node, definition.url, origin, context);
 }
 
+/** Whether a cell says no more than yes or no, which a table that compares shows as a sign. */
+function isAnswer({ children: [only] }: TableCell): boolean {
+	return only?.type === 'text' && /^(?:yes|no)$/.test(only.value);
+}
+
 /** Reports cells beyond the columns of the head, which no table shows. */
 function checkCells({ children: [head, ...rows] }: Table, origin: Origin, context: ResolveContext): void {
 	const columns = head?.children.length ?? 0;
 	for (const row of rows) {
+		if (row.children.some(isAnswer)) use('ComparedTable', context);
 		const cell = row.children[columns];
 		if (!cell) continue;
 		const message = `This cell is not shown, because the head of the table has ${columns === 1 ? 'one column' : `${columns} columns`}; add one to the head, or write "\\|" for a pipe inside a cell.`;

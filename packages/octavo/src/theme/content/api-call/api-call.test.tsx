@@ -6,6 +6,7 @@ import { ApiCall, Request, Response, responseDefinition } from './api-call.tsx';
 const text = (html: string) =>
 	html
 		.replaceAll(/<[^>]+>/g, ' ')
+		.replaceAll(/\u200b/g, '')
 		.replaceAll(/\s+/g, ' ')
 		.trim();
 const ran = { version: '5.54.0', date: '2026-11-21' };
@@ -34,6 +35,13 @@ it("shows a refusal in its tone, and an author's title instead of the amount", (
 	);
 	expect(html).toContain('data-tone="refused"');
 	expect(text(html)).toContain('403 Forbidden What is stored ran on');
+});
+
+it('does not repeat a status that an author wrote for Markdown', () => {
+	const html = slip(
+		<Response title="Error, 403">{answer({ verified: { ...ran, status: '403 Forbidden' } })}</Response>,
+	);
+	expect(text(html)).toContain('403 Forbidden ran on');
 });
 
 it('claims no status that was not recorded, and no run that did not happen', () => {

@@ -60,7 +60,7 @@ export function CodeBlock(props: CodeBlockProps) {
 					data-tone={isAnswer ? toneOf(verified) : undefined}
 				>
 					{isAnswer ? (
-						<SeamText verified={verified} note={slip.title ?? props.amount} />
+						<SeamText verified={verified} title={slip.title} amount={props.amount} />
 					) : (
 						<>
 							{slip?.title && <b>{slip.title}</b>}

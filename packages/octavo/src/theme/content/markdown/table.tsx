@@ -118,40 +118,39 @@ export function Table({ children }: { children?: ReactNode }) {
 	const stacked = labels.length > 2 && rows.length > 0 && rows.every((row) => isName(elements(row.props.children)[0]));
 	const columns = stacked ? stackedColumns(labels, rows) : [];
 	const isComparison = !stacked && labels.length > 2 && compares(rows);
+	const shown = stacked
+		? rows.map((row) => stackedRow(row, columns))
+		: isComparison && rows.map((row) => comparedRow(row, labels));
 	const sticky = rows.length > ROWS_BEFORE_STICKY_HEAD && narrowestWidth(rows) <= FITTING_CHARACTERS;
 	return (
 		<ScrollArea
-			className="table"
+			className={isComparison ? 'compared-table table' : 'table'}
 			role="group"
 			label={t('table.label')}
 			data-stacked={stacked ? '' : undefined}
 			data-sticky={sticky ? '' : undefined}
-			data-compares={isComparison ? '' : undefined}
 		>
 			<table role={stacked ? 'table' : undefined}>
 				{head}
-				{stacked && body
-					? cloneElement(
-							body,
-							{ role: 'rowgroup' },
-							rows.map((row) => stackedRow(row, columns)),
-						)
-					: isComparison && body
-						? cloneElement(
-								body,
-								{},
-								rows.map((row) => comparedRow(row, labels)),
-							)
-						: body}
+				{body && shown ? cloneElement(body, stacked ? { role: 'rowgroup' } : {}, shown) : body}
 			</table>
 		</ScrollArea>
 	);
 }
 
+/** A date, which a narrow column would break at its hyphens. */
+const DATE = /^\d{4}-\d\d-\d\d$/;
+
 function cell(Tag: 'th' | 'td') {
 	return function Cell({ style, align, children, ...attributes }: CellProps) {
+		const date = typeof children === 'string' && DATE.test(children) ? '' : undefined;
 		return (
-			<Tag data-align={align ?? style?.textAlign} scope={Tag === 'th' ? 'col' : undefined} {...attributes}>
+			<Tag
+				data-align={align ?? style?.textAlign}
+				data-date={date}
+				scope={Tag === 'th' ? 'col' : undefined}
+				{...attributes}
+			>
 				{children}
 			</Tag>
 		);
