@@ -54,7 +54,9 @@ const rightEdges = (page: Page, selector: string) =>
 test('text ends at the reading edge, code and tables at the working edge', async ({ page }) => {
 	for (const width of [1440, 1920]) {
 		await page.setViewportSize({ width, height: 900 });
-		for (const path of PAGES.filter((one) => one !== '/' && ROUTES.includes(one) && builtDocument(one).includes('data-article'))) {
+		for (const path of PAGES.filter(
+			(one) => one !== '/' && ROUTES.includes(one) && builtDocument(one).includes('data-article'),
+		)) {
 			await page.goto(path, { waitUntil: 'domcontentloaded' });
 			const at = (kinds: string) =>
 				`:is([data-article], [data-article] > section:not(.with-call, .tldr)) > :is(${kinds})`;
@@ -101,7 +103,8 @@ test('the contents of a page with calls stand beside its opening, and in a bar f
 test('what is in short is painted before the styles of what is below it have loaded', () => {
 	const waiting = CALL_PAGES.filter((path) => {
 		// A page that begins with a call needs its styles first.
-		const [, opening = ''] = /<section class="opening">(.*?)<section class="with-call">/s.exec(builtDocument(path)) ?? [];
+		const [, opening = ''] =
+			/<section class="opening">(.*?)<section class="with-call">/s.exec(builtDocument(path)) ?? [];
 		return /<link rel="stylesheet".*class="tldr/s.test(opening);
 	});
 	expect(waiting).toEqual([]);
