@@ -82,8 +82,10 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
  * another subject gets no pages, since none is about it.
  */
 export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
+	// Without vectors, nothing tells another subject from other words.
+	const isJudged = ranked.some(({ asked }) => asked.length > 0);
 	const close = ranked.filter(
-		({ confidence, coverage }) => confidence >= MIN_CLOSE_CONFIDENCE || coverage >= MIN_CLOSE_COVERAGE,
+		({ confidence, coverage }) => !isJudged || confidence >= MIN_CLOSE_CONFIDENCE || coverage >= MIN_CLOSE_COVERAGE,
 	);
 	const closest = close.filter(isBestOfPage).slice(0, CLOSEST_LIMIT);
 	return {
