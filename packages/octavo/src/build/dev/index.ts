@@ -64,8 +64,9 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 		logLevel: 'warn',
 		cacheDir: join(site.cacheDirectory, 'vite'),
 		optimizeDeps: {
-			// Sources of the engine, which would otherwise be bundled without the plugins where they are installed.
-			exclude: ['@octavo/contract', '@octavo/platform', '@octavo/search'],
+			// Where the engine is installed, its sources would be bundled without the plugins. Here they are links, which Vite
+			// reads for their packages: one that it found later would load the page again.
+			exclude: isInstalled() ? ['@octavo/contract', '@octavo/platform', '@octavo/search'] : [],
 			entries: [engineAddress('client/index.ts'), `${engineAddress('theme/islands')}/*.island.tsx`].map((path) =>
 				path.slice(1),
 			),
@@ -88,6 +89,8 @@ export async function startPreview(published: Site, { port, host }: { port: numb
 
 /** Returns a folder of the engine as its changes are reported. */
 const sourceFolder = (path: string) => realpathSync(engineFile(path));
+
+const isInstalled = () => sourceFolder('packages/octavo').split(sep).includes('node_modules');
 
 const contentFolders = ({ root }: Site) => ['content', 'public'].map((name) => join(root, name));
 
