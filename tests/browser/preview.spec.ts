@@ -115,8 +115,11 @@ test('a saved snippet shows in the page that includes it, without loading the do
 	await expect(tab.getByText('Shared text here.')).toBeVisible();
 	await tab.waitForLoadState('networkidle');
 	await tab.evaluate(() => Reflect.set(window, 'sameDocument', true));
-	await site.write('content/snippets/shared.mdx', 'Renewed text {props.word}.\n');
-	await expect(tab.getByText('Renewed text here.')).toBeVisible();
+	// Saved again if the page was not yet connected.
+	await expect(async () => {
+		await site.write('content/snippets/shared.mdx', 'Renewed text {props.word}.\n');
+		await expect(tab.getByText('Renewed text here.')).toBeVisible({ timeout: 3000 });
+	}).toPass();
 	expect(await tab.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
 });
 
