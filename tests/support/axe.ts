@@ -56,6 +56,8 @@ export async function findingsInBothThemes(page: Page, part?: string): Promise<s
 /** Waits for style sheets that arrive late, and for the end of animations, during which axe would measure colours in between. */
 async function standStill(page: Page): Promise<void> {
 	await page.evaluate(async () => {
+		// What has just appeared asks for its sheet when it is painted.
+		for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
 		const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 		const arriving = sheets.filter(({ sheet }) => sheet === null);
 		await Promise.all(
