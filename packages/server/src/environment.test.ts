@@ -12,7 +12,7 @@ describe('readEnvironment', () => {
 		const variables = { PORT: '8080', HOST: '0.0.0.0', LOG_LEVEL: 'warn', METRICS: 'on' };
 		const environment = { ...variables, SEARCH_THREADS: '3', ASK_PROXIES: '1' };
 		const expected = { port: 8080, host: '0.0.0.0', logLevel: 'warn', metrics: true, searchThreads: 3, proxies: 1 };
-		expect(readEnvironment(environment)).toMatchObject(expected);
+		expect(readEnvironment(environment)).toEqual({ ...expected, isSmall: false });
 	});
 
 	it('defaults to one search thread per core, and at most four', () => {
