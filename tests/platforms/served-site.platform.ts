@@ -45,6 +45,10 @@ it('a site with a plugin is built from nothing', async () => {
 	await site.destroy();
 });
 
+it('this site is checked without a word about Node', () => {
+	expect(run('packages/octavo/src/build/main.ts', 'check', '--root', 'site')).toMatchObject({ status: 0, stderr: '' });
+});
+
 describe('the server', () => {
 	it.each(['/', '/cms/api/rest', '/search?q=webhook'])('sends the document of %s', async (path) => {
 		const response = await ask(path, undefined, 'text/html');

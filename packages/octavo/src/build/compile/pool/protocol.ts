@@ -20,4 +20,7 @@ export interface Request {
 	mode: Mode;
 }
 
+/** What a worker is sent. */
+export type Message = Request | 'close';
+
 export type Response = { kind: 'ready' } | { kind: 'done'; task: number; compiled: CompiledPage };

@@ -5,7 +5,7 @@ import { ArticleCache } from '../cache/article-cache.ts';
 import { compileAndStore } from '../cached-compiler.ts';
 import { createCompiler } from '../compiler.ts';
 import type { CompilerUi } from '../options.ts';
-import type { Request, Response, WorkerSetup } from './protocol.ts';
+import type { Message, Response, WorkerSetup } from './protocol.ts';
 
 /**
  * Runs a worker thread, which compiles the requested pages one after the other. Articles are stored in the cache, so that
@@ -21,7 +21,9 @@ export async function serveCompiler(ui: CompilerUi): Promise<void> {
 	const compiler = createCompiler({ ...setup, ui, plugins: await importPlugins(setup.pluginModule) });
 	const cache = new ArticleCache(setup);
 	const send = (response: Response) => port.postMessage(response);
-	port.on('message', ({ task, page, mode }: Request) => {
+	port.on('message', (message: Message) => {
+		if (message === 'close') return port.close();
+		const { task, page, mode } = message;
 		send({ kind: 'done', task, compiled: compileAndStore(compiler, cache, page, mode) });
 	});
 	send({ kind: 'ready' });

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { PageSource } from '../../graph/index.ts';
 import type { CompiledPage } from '../../model.ts';
 import { failedPage } from '../compiler.ts';
-import type { Mode, Request, Response, WorkerSetup } from './protocol.ts';
+import type { Message, Mode, Request, Response, WorkerSetup } from './protocol.ts';
 
 /** Number of pages queued in each worker, so that it never idles between two messages. */
 const QUEUE_LENGTH = 4;
@@ -53,9 +53,14 @@ export class WorkerPool {
 		});
 	}
 
+	/** Asks the workers to end: Node 26.10 as a whole can crash when a thread is terminated. */
 	async close(): Promise<void> {
 		this.#closed = true;
-		await Promise.all([...this.#workers].map(({ worker }) => worker.terminate()));
+		const ends = [...this.#workers].map(({ worker }) => {
+			worker.postMessage('close' satisfies Message);
+			return new Promise((resolve) => worker.once('exit', resolve));
+		});
+		await Promise.all(ends);
 	}
 
 	#spawn(): void {
@@ -87,7 +92,7 @@ export class WorkerPool {
 				if (!job) return;
 				poolWorker.jobs.push(job);
 				const { task, page, mode } = job;
-				poolWorker.worker.postMessage({ task, page, mode } satisfies Request);
+				poolWorker.worker.postMessage({ task, page, mode } satisfies Message);
 			}
 		}
 	}

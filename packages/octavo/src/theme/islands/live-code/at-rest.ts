@@ -1,3 +1,4 @@
+import './without-web-storage.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runProgram } from './run.ts';
 
