@@ -5,7 +5,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { measureViews } from './measure/views.ts';
 import { ours, PEERS } from './peers/index.ts';
-import type { Peer } from './peers/peer.ts';
+import type { Peer } from './peers/project.ts';
 import { type PeerProject, preparePeer } from './peers/project.ts';
 import { type BuildResult, Results } from './report.ts';
 
@@ -19,8 +19,6 @@ const USAGE = `usage: npm run bench -- [options]
   --runs 5               page views for each median
   --limit 300            timeout of a build, in seconds; its row says so
   --budget 35            minutes after which no further measurement starts; its row says so
-  --continue             keeps the results of the last run and measures the missing ones
-  --remark TEXT          a remark about this run for the report
   --out FILE             default bench/RESULTS.md`;
 
 /** Index of the page that the browser opens: the eighth page, which has neighbours on both sides. */
@@ -47,8 +45,6 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 			runs: { type: 'string', default: '5' },
 			limit: { type: 'string', default: '300' },
 			budget: { type: 'string', default: '35' },
-			continue: { type: 'boolean', default: false },
-			remark: { type: 'string', default: '' },
 			out: { type: 'string', default: 'bench/RESULTS.md' },
 			help: { type: 'boolean', default: false },
 		},
@@ -64,13 +60,12 @@ export async function benchBuilds(root: string, parameters: string[]): Promise<v
 
 	const workDirectory = join(root, 'bench/.work');
 	mkdirSync(workDirectory, { recursive: true });
-	const results = new Results(join(workDirectory, 'results.json'), resolve(root, values.out), values.remark);
-	if (values.continue) results.restore();
+	const results = new Results(resolve(root, values.out));
 	const deadline = Date.now() + budget * 60_000;
 	for (const step of steps) {
 		const { tool, pages } = step;
-		const needsViews = step.views && values.only !== 'builds' && !results.hasViews(tool.name);
-		const needsBuilds = values.only !== 'views' && !results.hasBuild(tool.name, pages);
+		const needsViews = step.views && values.only !== 'builds';
+		const needsBuilds = values.only !== 'views';
 		if (!needsViews && !needsBuilds) continue;
 		if (Date.now() > deadline) {
 			if (needsBuilds) results.addBuild({ tool: tool.name, pages, note: `skipped after ${budget} minutes` });

@@ -3,14 +3,12 @@ import { calibrate } from './ask/calibrate.ts';
 import { benchAsk } from './ask/index.ts';
 import { benchBuilds } from './builds.ts';
 import { benchSearch } from './search/index.ts';
-import { benchSearchLoad } from './search/load.ts';
 import { benchWeight } from './weight/index.ts';
 
 const COMMANDS = new Map<string, (root: string, parameters: string[]) => Promise<void> | void>([
 	['ask', benchAsk],
 	['calibrate', calibrate],
 	['search', benchSearch],
-	['search-load', benchSearchLoad],
 	['weight', benchWeight],
 ]);
 

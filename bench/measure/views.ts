@@ -1,12 +1,14 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
+import sirv from 'sirv';
 import { ensureChromium } from '../../scripts/chromium.mjs';
 import { quantile } from '../figures.ts';
-import { serveStatic } from './server.ts';
 
 /** Timeout for one page view including its navigation, in s; a hanging browser only ends the measurement of one tool. */
 const VIEW_TIMEOUT = 60;
@@ -50,8 +52,29 @@ export async function measureViews({ tool, directory, address, linkTo, runs }: V
 	return results;
 }
 
+/** Starts a static file server for compressed files, the same for every tool. */
+async function serveStatic(directory: string): Promise<{ url: string; close(): Promise<void> }> {
+	const handle = sirv(directory, { brotli: true, gzip: true, etag: true, extensions: ['html'] });
+	const server = createServer((request, response) => {
+		handle(request, response, () => {
+			response.statusCode = 404;
+			response.end('Not found');
+		});
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}`,
+		close: () =>
+			new Promise((resolve) => {
+				server.closeAllConnections();
+				server.close(() => resolve());
+			}),
+	};
+}
+
 /** Starts headless Chromium without background traffic. */
-export async function launchChromium(): Promise<Browser> {
+async function launchChromium(): Promise<Browser> {
 	return chromium.launch({
 		executablePath: await ensureChromium(),
 		args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'],
@@ -178,9 +201,7 @@ async function watchTraffic(session: CDPSession) {
 
 async function measureNavigation(page: Page, linkTo: string): Promise<number> {
 	const link = page
-		.locator(
-			`main a[href*="${linkTo}"], article a[href*="${linkTo}"], .vp-doc a[href*="${linkTo}"], .rspress-doc a[href*="${linkTo}"]`,
-		)
+		.locator(`main a[href*="${linkTo}"], article a[href*="${linkTo}"], .vp-doc a[href*="${linkTo}"]`)
 		.first();
 	await link.scrollIntoViewIfNeeded();
 	await link.hover();

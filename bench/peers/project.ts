@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
+import type { SyntheticGroup, SyntheticPage } from '../synthetic/tree.ts';
 import { pagePaths, syntheticPage, syntheticTree } from '../synthetic/tree.ts';
-import type { Peer, ProjectFile } from './peer.ts';
 
 /** Timeout of an installation, in s. */
 const INSTALL_TIMEOUT = 600;
@@ -75,7 +75,7 @@ export async function preparePeer(peer: Peer, workDirectory: string, count: numb
  * @param name what is installed, for messages
  * @throws {Error} if it cannot be installed
  */
-export async function installPackages(
+async function installPackages(
 	directory: string,
 	name: string,
 	packages: { dependencies: Record<string, string>; overrides?: Record<string, string> },
@@ -109,4 +109,46 @@ async function writeProjectFile(directory: string, { path, content }: ProjectFil
 	const target = join(directory, path);
 	await mkdir(dirname(target), { recursive: true });
 	await writeFile(target, content);
+}
+
+/** A file of a peer's project. */
+interface ProjectFile {
+	/** Path relative to the project's folder. */
+	path: string;
+	content: string;
+}
+
+/** Converts a group to the sidebar configuration of VitePress. */
+export function sidebarItem(group: SyntheticGroup): object {
+	const pages = group.pages.map((path) => ({ text: path.split('/').at(-1) ?? path, link: `/${path}` }));
+	return { text: group.label, collapsed: true, items: [...group.groups.map(sidebarItem), ...pages] };
+}
+
+/** Returns the text of a page, below the front matter that all tools read. */
+export function withFrontMatter({ title, description }: SyntheticPage, text: string): string {
+	return `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\n${text}`;
+}
+
+/** A documentation tool, measured on the same pages as the others. */
+export interface Peer {
+	name: string;
+	/** npm packages with exact versions. */
+	packages: Record<string, string>;
+	overrides?: Record<string, string>;
+	/** Node version to install from npm into its folder, if the current one is too old for it. */
+	node?: string;
+	/** Returns the files of the project that are not pages. */
+	configuration(groups: SyntheticGroup[]): ProjectFile[];
+	/** Returns the file of a page. */
+	page(page: SyntheticPage): ProjectFile;
+	/** Program of the build, relative to `node_modules` or absolute, and its arguments. */
+	build: { program: string; parameters: string[] };
+	/** Variables of the build that differ from those of the others. */
+	environment?: Record<string, string>;
+	/** Folder of the built site. */
+	output: string;
+	/** Folders to delete before a cold build. */
+	caches: string[];
+	/** Returns the address of a page on the built site. */
+	address(path: string): string;
 }

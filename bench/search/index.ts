@@ -1,4 +1,4 @@
-/** `npm run bench -- search`: relevance and speed of search compared with other engines on the same records. */
+/** `npm run bench -- search`: relevance and speed of search, with vectors and by words alone. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,14 +9,9 @@ import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { kilobytes, machine, milliseconds, table } from '../figures.ts';
 import { type Latency, measureLatency, measureRelevance, type Relevance } from './metrics.ts';
 import { type EngineUnderTest, type MeasuredEngine, ours } from './ours.ts';
-import { installPeers, PEER_PACKAGES, peers } from './peers.ts';
 import { heldOut, type JudgedQuery, querySets, readQuestions, sampleQueries } from './questions.ts';
 import { syntheticRecords } from './sections.ts';
 
-/** Number of sections up to which all engines are measured. */
-const MAX_FOR_PEERS = 20_000;
-/** The engines that are measured beyond it, since they build such an index within a minute. */
-const LARGE_INDEX_ENGINES = new Set(['ours', "MiniSearch, VitePress's options"]);
 /** Authors write expected questions into the front matter, so an index that includes them has seen some of the queries. */
 const LEFT_OUT = ', front matter left out of the index';
 
@@ -32,31 +27,26 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 			questions: { type: 'string', multiple: true, default: process.env.QUESTIONS ? [process.env.QUESTIONS] : [] },
 			/** Numbers of synthetic sections, comma-separated; empty for none. */
 			sizes: { type: 'string', default: '3000,5000,20000,100000' },
-			/** The same for other engines. */
-			'peer-sizes': { type: 'string', default: '3000,20000,100000' },
 			/** Minutes after which no further measurement starts. */
 			budget: { type: 'string', default: '9' },
-			/** Whether to measure other engines too. */
-			peers: { type: 'boolean', default: false },
 			/** Prints the queries without a relevant page among the first three results. */
 			misses: { type: 'boolean', default: false },
 			out: { type: 'string', default: 'bench/SEARCH-RESULTS.md' },
 		},
 	});
 	const work = join(root, 'bench/.work/search');
-	if (values.peers) await installPeers(join(work, 'peers'));
-	const others = values.peers ? peers(join(work, 'peers')) : [];
 	const file = resolve(root, values.records);
 	const knowledge = readKnowledge(dirname(file));
-	const engines = [ours(work, knowledge), ours(work, knowledge, false), ...others];
+	const engine = ours(work, knowledge);
+	const engines = [engine, ours(work, knowledge, false)];
 	const records = await readRecords(file);
 	const relevance = await compareRelevance(engines, records, values.questions, values.misses);
 	const latencies: Latency[] = [];
-	const save = () => writeReport(root, values.out, { records, relevance, latencies, peers: values.peers });
+	const save = () => writeReport(root, values.out, { records, relevance, latencies });
 	await save();
 	const deadline = performance.now() + Number(values.budget) * 60_000;
-	const plan = [...measurements([ours(work, knowledge)], values.sizes), ...measurements(others, values['peer-sizes'])];
-	for (const { engine, size } of plan) {
+	// Small sizes first, so that an interruption loses the least.
+	for (const size of values.sizes.split(',').filter(Boolean).map(Number)) {
 		if (performance.now() > deadline) {
 			console.error(`The time budget is used up: skipping ${engine.name} at ${size} sections.`);
 			continue;
@@ -72,37 +62,18 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 	console.log(await readFile(resolve(root, values.out), 'utf8'));
 }
 
-/** Orders small sizes first, so that an interruption loses the least. */
-function measurements(engines: readonly EngineUnderTest[], sizes: string): { engine: EngineUnderTest; size: number }[] {
-	return sizes
-		.split(',')
-		.filter(Boolean)
-		.map(Number)
-		.flatMap((size) =>
-			engines
-				.filter(({ name }) => size <= MAX_FOR_PEERS || LARGE_INDEX_ENGINES.has(name))
-				.map((engine) => ({ engine, size })),
-		);
-}
-
 interface Report {
 	records: readonly SectionRecord[];
 	relevance: Awaited<ReturnType<typeof compareRelevance>>;
 	latencies: readonly Latency[];
-	peers: boolean;
 }
 
-async function writeReport(root: string, out: string, { records, relevance, latencies, peers }: Report): Promise<void> {
-	const versions = peers
-		? `\n${Object.entries(PEER_PACKAGES)
-				.map(([name, version]) => `${name} ${version}`)
-				.join(', ')}.\n`
-		: '';
+async function writeReport(root: string, out: string, { records, relevance, latencies }: Report): Promise<void> {
 	const text = `# Search
 
-\`npm run bench -- search --peers --questions <file>\`: one run on one machine; compare rows of one table.
+\`npm run bench -- search --questions <file>\`: one run on one machine; compare rows of one table.
 ${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${machine()}. ${records.length} sections of ${new Set(records.map(({ url }) => routeOf(url))).size} pages.
-${versions}
+
 Many judged questions resemble one in the front matter of the page that answers them, because its authors knew them. The sets that leave the front matter out of the index are closer to questions that no author foresaw.
 
 ${relevanceTable(relevance.rows)}
@@ -119,12 +90,7 @@ async function compareRelevance(
 	records: readonly SectionRecord[],
 	[questionFile, ...furtherFiles]: readonly string[],
 	misses: boolean,
-): Promise<{
-	rows: Relevance[];
-	sizes: { engine: string; index: MeasuredEngine }[];
-	/** The queries of each set, by its name. */
-	queries: Record<string, string[]>;
-}> {
+): Promise<{ rows: Relevance[]; sizes: { engine: string; index: MeasuredEngine }[] }> {
 	const questions = questionFile === undefined ? [] : await readQuestions(questionFile, records);
 	const held = heldOut(records);
 	const judged: [string, readonly JudgedQuery[]][] = questions.length > 0 ? Object.entries(querySets(questions)) : [];
@@ -142,18 +108,11 @@ async function compareRelevance(
 		const index = await engine.build(records);
 		sizes.push({ engine: engine.name, index });
 		for (const [set, queries] of [...judged, ...further]) await measure(index, set, queries);
-		await index.close?.();
 		const without = await engine.build(held.records);
 		for (const [set, queries] of [...judged, ['front matter', held.queries] as const])
 			await measure(without, `${set}${LEFT_OUT}`, queries);
-		await without.close?.();
 	}
-	const asked = judged.length > 0 ? judged : [['front matter', held.queries] as const];
-	return {
-		rows,
-		sizes,
-		queries: Object.fromEntries(asked.map(([set, list]) => [set, list.map(({ query }) => query)])),
-	};
+	return { rows, sizes };
 }
 
 /**

@@ -83,9 +83,6 @@ export interface MeasuredEngine {
 	indexBytes: number;
 	/** In ms. */
 	buildTime: number;
-	/** Set if it searches in another process, so that the processor time of this one is meaningless. */
-	elsewhere?: true;
-	close?(): Promise<void>;
 }
 
 export interface EngineUnderTest {
@@ -103,14 +100,3 @@ export function compressedSize(texts: readonly (string | Buffer)[]): number {
 	const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
 	return sumBy(texts, (text) => brotliCompressSync(text, { params }).length);
 }
-
-const MAX_ROUTES = 10;
-
-/** Returns the routes of hits without duplicates, each at its best rank. */
-export function firstRoutes(urls: readonly string[]): string[] {
-	return [...new Set(urls.map(routeOf))].slice(0, MAX_ROUTES);
-}
-
-/** Imports a library by its name at run time. Each is used as shown in its documentation. */
-// biome-ignore lint/suspicious/noExplicitAny: their types are not installed with this project
-export type LoadLibrary = (name: string) => Promise<any>;
