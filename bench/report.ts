@@ -122,7 +122,6 @@ export class Results {
 		writeAtomic(this.#report, this.text());
 	}
 
-	/** Returns the report as Markdown. */
 	text(): string {
 		const sizes = [...new Set(this.#builds.map(({ pages }) => pages))].sort((a, b) => a - b);
 		const builds = sizes.map((size) => {

@@ -197,7 +197,7 @@ function share(part: number, total: number): string {
 }
 
 /** Returns the median and the 95th percentile of times in ms, as text. */
-export function quantiles(times: readonly number[]): string {
+function quantiles(times: readonly number[]): string {
 	return timesAt(times, [0.5, 0.95]).join(' and ');
 }
 

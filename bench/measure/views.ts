@@ -136,7 +136,6 @@ interface PageOptions {
 	linkTo: string;
 }
 
-/** Loads a page in a new browser context and measures it. */
 async function measurePage(browser: Browser, url: string, options: PageOptions): Promise<PageCost> {
 	const context = await browser.newContext(
 		options.slow

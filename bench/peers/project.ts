@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { measureProcess, type ProcessCost } from '../measure/process.ts';
-import type { SyntheticGroup, SyntheticPage } from '../synthetic/tree.ts';
-import { pagePaths, syntheticPage, syntheticTree } from '../synthetic/tree.ts';
+import { pagePaths, type SyntheticGroup, type SyntheticPage, syntheticPage, syntheticTree } from '../synthetic/tree.ts';
 
 /** Timeout of an installation, in s. */
 const INSTALL_TIMEOUT = 600;
@@ -111,7 +110,6 @@ async function writeProjectFile(directory: string, { path, content }: ProjectFil
 	await writeFile(target, content);
 }
 
-/** A file of a peer's project. */
 interface ProjectFile {
 	/** Path relative to the project's folder. */
 	path: string;
@@ -139,7 +137,6 @@ export interface Peer {
 	node?: string;
 	/** Returns the files of the project that are not pages. */
 	configuration(groups: SyntheticGroup[]): ProjectFile[];
-	/** Returns the file of a page. */
 	page(page: SyntheticPage): ProjectFile;
 	/** Program of the build, relative to `node_modules` or absolute, and its arguments. */
 	build: { program: string; parameters: string[] };

@@ -7,7 +7,6 @@ import type { JudgedQuery } from './questions.ts';
 /** How well an engine finds what a set of queries is about. */
 export interface Relevance {
 	engine: string;
-	/** Name of the set. */
 	set: string;
 	queries: number;
 	/** Mean of 1 / rank of the first relevant page among ten. */

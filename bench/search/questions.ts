@@ -42,7 +42,7 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 const MIN_LENGTH = 4;
 
 /** Adds one typo to one of the longer words, after its first letter: a letter is dropped, doubled, swapped or replaced. */
-export function withTypo(text: string, seed: number): string {
+function withTypo(text: string, seed: number): string {
 	const random = seededRandom(seed);
 	const pick = (count: number) => Math.floor(random() * count);
 	const words = text.split(' ');
@@ -78,7 +78,7 @@ export function heldOut(records: readonly SectionRecord[]): { records: SectionRe
 }
 
 /** @returns at most `count` items of a list, evenly spaced */
-export function spread<Item>(list: readonly Item[], count: number): Item[] {
+function spread<Item>(list: readonly Item[], count: number): Item[] {
 	const step = Math.max(1, list.length / count);
 	return list.filter((_, index) => Math.floor(index / step) !== Math.floor((index - 1) / step)).slice(0, count);
 }

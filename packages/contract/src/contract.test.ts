@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ACTIONS } from './actions.ts';
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { EVENTS } from './events.ts';
+import { ACTIONS, EVENTS } from './events.ts';
 import { MARKS } from './marks.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
 

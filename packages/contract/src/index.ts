@@ -1,14 +1,12 @@
 /** The contract of `octavo/theme`, which prints the HTML, and `octavo/client`, which acts on it. It imports no other room. */
-export type { Action } from './actions.ts';
 export * from './addresses.ts';
 export { type Announcement, serverHas } from './announcements.ts';
 export * from './base.ts';
 export * from './base-path.ts';
 export * from './clean-path.ts';
 export { cutText } from './cut-text.ts';
-export { dispatch, type ResultNotes } from './events.ts';
+export { type Action, dispatch, type Islands, type ResultNotes } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
-export type { Islands } from './islands.ts';
 export * from './keys.ts';
 export * from './language.ts';
 export * from './limits.ts';

@@ -3,7 +3,6 @@ export function markdownAddress(route: string): string {
 	return route === '/' ? '/index.md' : `${route}.md`;
 }
 
-/** Returns the route of the page whose Markdown copy has this address. */
 export function routeOfMarkdown(address: string): string {
 	return address === markdownAddress('/') ? '/' : address.slice(0, -'.md'.length);
 }

@@ -47,7 +47,6 @@ export interface ChosenFromCluster {
 	/** The index that the pages belong to; the alias if there are none. */
 	index: string;
 	pages: PageParts[];
-	/** Size of that index. */
 	size: IndexSize;
 	/** Number of pages that match, including those that were not asked for. */
 	total: number;

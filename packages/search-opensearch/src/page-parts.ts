@@ -44,8 +44,7 @@ const textsSchema = z.object({
 	questions: z.array(z.string()),
 }) satisfies z.ZodType<Omit<TextPage, 'first' | 'route'>>;
 
-/** The texts of a page as they are shown. */
-export type PageTexts = z.infer<typeof textsSchema>;
+type PageTexts = z.infer<typeof textsSchema>;
 
 /** A page as the cluster returns it. Its texts are JSON in a string, because most pages are ranked and not shown. */
 export const storedPageSchema = z.object({ texts: z.string(), parts: partsSchema });

@@ -33,7 +33,6 @@ export function logError(error: unknown, request: FastifyRequest, event: string)
 	return t('server.failed', { id: request.id });
 }
 
-/** What the client is told about an error. */
 interface ClientError {
 	status: number;
 	/** What was wrong with the request, or an id to report. */

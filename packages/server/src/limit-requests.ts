@@ -9,7 +9,6 @@ const MINUTE = 60_000;
 const MAX_ADDRESSES = 5_000;
 
 interface RequestLimit {
-	/** Requests per minute and address. */
 	perMinute: number;
 	/** Returns the message for a client over the limit; when to come back is appended. */
 	refusal: () => string;

@@ -17,7 +17,6 @@ import {
 } from './index.ts';
 
 const PREFIX = '/sandbox';
-/** Calls per minute and address. */
 const CALLS_PER_MINUTE = 300;
 /**
  * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of

@@ -22,7 +22,7 @@ afterAll(() => void vi.resetModules());
 
 it('a project that could not be opened is tried again with the next call', async () => {
 	const { makeTemporary } = await import('../proof/instance/cleanup.ts');
-	const { Projects } = await import('./projects.ts');
+	const { Projects } = await import('./sandbox.ts');
 	const projects = new Projects({ root: '/site', modules: { host: 'host.mjs', client: 'client.mjs' } });
 	const send = () => projects.send({ page: '/cms/controllers', name: 'hello' }, []);
 	await expect(send()).rejects.toThrow('no room on the disk');

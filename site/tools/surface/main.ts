@@ -123,7 +123,6 @@ function groupNamed(positionals: readonly string[]): Group | undefined {
 
 const linesOf = ({ items }: Pick<Surface, 'items'>) => items.map((item) => JSON.stringify(item));
 
-/** Returns the differences between a committed file and the packages. */
 function differencesOf(file: string, committed: readonly string[], extracted: readonly string[]): string[] {
 	const before = new Set(committed);
 	const after = new Set(extracted);

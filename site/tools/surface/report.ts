@@ -3,7 +3,6 @@ import type { Contradiction } from './match/contradictions.ts';
 import type { Verdict } from './match/match-surface.ts';
 import { GROUPS, type Group } from './model.ts';
 
-/** Measurements of a version. */
 export interface Measurement {
 	version: string;
 	verdicts: Verdict[];

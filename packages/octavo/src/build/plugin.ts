@@ -42,7 +42,7 @@ export interface Annotation {
 }
 
 /** A mistake that a plugin found somewhere in the site. */
-export interface SiteProblem extends Omit<Place, 'column'> {
+interface SiteProblem extends Omit<Place, 'column'> {
 	code: 'undocumented-name' | 'unknown-name' | 'unknown-label' | 'wrong-version';
 	message: string;
 	closest?: string;
@@ -66,7 +66,6 @@ export interface FenceProblem {
 export type PlacedFence = Place & Omit<FenceHead, 'language'>;
 
 export interface FenceRules {
-	/** Checks one code block. */
 	check(fence: FenceHead): FenceProblem[];
 	/** Checks the code blocks of one file together, in their order. */
 	checkFile(fences: readonly PlacedFence[]): (Place & FenceProblem)[];

@@ -45,7 +45,6 @@ export interface SidebarLink {
 	label: string;
 	href: string;
 	badges: BadgeKind[];
-	/** Whether it links to the current page. */
 	active: boolean;
 	/** Whether it is the closest ancestor of a current page that has no entry. */
 	above?: boolean;
@@ -142,7 +141,6 @@ export interface SiteModel {
 
 /** The result of a page's proof run. */
 export interface PageProof {
-	/** Number of examples that ran. */
 	examples: number;
 	/** Product version of the run, e.g. `5.54.0`. */
 	version: string;

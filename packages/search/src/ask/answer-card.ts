@@ -41,7 +41,7 @@ const VERDICT = /^(?:yes|no)\b/i;
 type ReadCopy = (route: string) => Promise<PageCopy>;
 
 /** A question of a page beside that of a reader. */
-export interface NearQuestion {
+interface NearQuestion {
 	question: string;
 	/** The sentence of its author. */
 	answer?: string;

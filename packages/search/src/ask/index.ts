@@ -1,9 +1,5 @@
 export { type Ask, createAsk } from './answer-question.ts';
-export {
-	type Admission,
-	createModelAnswer,
-	type StreamAnswer,
-} from './chat/answer-with-model.ts';
+export { createModelAnswer, type StreamAnswer } from './chat/answer-with-model.ts';
 export { createChat, ModelFailure } from './chat/chat-model.ts';
 export { createAdmission, type Spending, type SpendingStore, spendingSchema } from './chat/create-admission.ts';
 export {

@@ -14,7 +14,6 @@ export type ReadPage = (route: string) => Promise<string | undefined>;
 export const sourceSchema = z.object({
 	/** Counted from 1, as shown to readers. */
 	number: z.number(),
-	/** Title of the page. */
 	title: z.string(),
 	/** Title of the section; empty for the introduction of the page. */
 	section: z.string(),

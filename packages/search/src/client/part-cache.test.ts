@@ -2,10 +2,10 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
+import type { StaticIndexOptions } from './create-search-client.ts';
 import { UnreachableError } from './fetch-text.ts';
 import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
-import { PartCache } from './part-cache.ts';
-import type { StaticIndexOptions } from './static-transport.ts';
+import { PartCache } from './local-transport.ts';
 
 beforeEach(() => {
 	vi.useFakeTimers();

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { memoryIndex, memoryWorker } from '../testing/memory-index.ts';
 import { testTransport } from '../testing/test-transport.ts';
+import { openStaticTransport } from './create-search-client.ts';
 import { createSearchClient } from './index.ts';
 import type { WorkerLike } from './serve-worker.ts';
-import { openStaticTransport } from './static-transport.ts';
 
 const QUERIES = { requests: [{ indexName: 'docs', query: 'populate' }] };
 

@@ -131,7 +131,6 @@ export class WordMeaning {
 		return toUnit(sum);
 	}
 
-	/** @returns the words of the text that are not in the table */
 	foreign(text: string): Set<string> {
 		return new Set(singleWords(text).filter((word) => !this.#places.has(word)));
 	}

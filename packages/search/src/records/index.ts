@@ -11,4 +11,4 @@ export { type AnalyzedText, analyzeText, PLACE_SIZE, Vocabulary } from './text/a
 export { familyPrefix, root, stem } from './text/stem.ts';
 export { beginsStopWord, distinctiveStems, isStopWord } from './text/stop-words.ts';
 export { NO_SYNONYMS, type SynonymData, Synonyms } from './text/synonyms.ts';
-export { singleWords, type Token, tokenize } from './text/tokenize.ts';
+export { singleWords, type Token } from './text/tokenize.ts';

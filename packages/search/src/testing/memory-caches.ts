@@ -1,4 +1,4 @@
-import type { CacheStorageLike } from '../client/part-cache.ts';
+import type { CacheStorageLike } from '../client/local-transport.ts';
 
 /** Creates an in-memory version of a browser's `caches`, limited to what search uses. */
 export function memoryCaches(): CacheStorageLike {

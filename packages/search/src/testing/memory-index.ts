@@ -1,6 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
+import type { StaticIndexOptions } from '../client/create-search-client.ts';
 import { serveWorker, type WorkerLike, type WorkerResponse } from '../client/serve-worker.ts';
-import type { StaticIndexOptions } from '../client/static-transport.ts';
 import { memoryFiles } from './open-sample.ts';
 import { sampleRecords } from './sample-records.ts';
 

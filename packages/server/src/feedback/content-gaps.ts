@@ -3,7 +3,7 @@ import { countBy, groupBy, maxBy, orderBy } from 'lodash-es';
 import type { StoredRows } from '../store/index.ts';
 
 /** Something that readers looked for and did not find, or found lacking. */
-export interface ContentGap {
+interface ContentGap {
 	kind: 'unanswered question' | 'badly rated answer' | 'search without results' | 'unhelpful page';
 	/** The question or query in its most frequent wording; for a page, its path. */
 	text: string;
@@ -18,7 +18,6 @@ export interface ContentGap {
 	comments: string[];
 }
 
-/** Remarks that are shown for a gap. */
 const MAX_REMARKS = 5;
 /** Gaps that are reported. Nobody reads more, and the closest page is looked up for each one. */
 const MAX_GAPS = 1_000;

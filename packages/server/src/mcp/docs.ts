@@ -26,7 +26,7 @@ export interface DocsFiles {
 	redirectOf(path: string): string | undefined;
 }
 
-export interface DocsPage {
+interface DocsPage {
 	path: string;
 	title: string;
 	description: string;

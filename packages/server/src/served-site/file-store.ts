@@ -25,7 +25,6 @@ const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP', 'EISDIR', 
 export interface StoredFile {
 	/** Path below the root of the site, starting with `/`. */
 	path: string;
-	/** Real path on disk. */
 	absolutePath: string;
 	/** Bytes on disk. */
 	size: number;

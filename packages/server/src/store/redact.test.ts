@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redact } from './redact.ts';
+import { redact } from './events.ts';
 
 it.each([
 	['mail ann.b+c@mail.example.co.uk please', 'mail [removed] please'],

@@ -2,7 +2,6 @@ import JSON5 from 'json5';
 import qs from 'qs';
 import { parametersOf, writeRequest } from '../../../examples/write-request.ts';
 
-/** Returns the storage key of an endpoint's object. */
 export const keyOfObject = (endpoint: string) => `query-builder.object.${endpoint}` as const;
 /** Storage key of the last endpoint. */
 export const ENDPOINT_KEY = 'query-builder.endpoint';

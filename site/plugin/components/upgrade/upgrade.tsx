@@ -111,7 +111,6 @@ export const upgradeListDefinition = define<typeof listProps, UpgradeFacts>({
 
 type UpgradePart = (typeof UPGRADE_PARTS)[number];
 
-/** One entry of a list. */
 interface UpgradeEntry {
 	/** Full version, e.g. `5.20.0`. */
 	version: string;
@@ -145,7 +144,6 @@ function upgradeEntries(data: UpgradeData, part: UpgradePart): UpgradeEntry[] {
 	}));
 }
 
-/** Returns an entry as a line of Markdown. */
 function entryMarkdown({ version, text, isName, href, detail }: UpgradeEntry): string {
 	const name = isName ? `\`${text}\`` : text;
 	return `- ${isName ? `${shortVersion(version)}: ` : ''}${href ? `[${name}](${href})` : name}${detail && ` (${detail})`}`;

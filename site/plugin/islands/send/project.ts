@@ -35,7 +35,6 @@ export function readType(singular: string, plural: string): Pick<Project, 'singu
 	return { singular: one, plural: many || `${one}s` };
 }
 
-/** Returns the problem with a token, if there is one. */
 export function tokenProblem(token: string): string | undefined {
 	return /^[\x21-\x7e]*$/.test(token) ? undefined : 'A token has no blanks and no line breaks; copy it once more.';
 }

@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import siteConfig from '../../../site.config.ts';
-import { entryOf, errorPage } from './answer-view.tsx';
-import { showAnswer } from './shown-answer.ts';
+import { entryOf, errorPage, showAnswer } from './answer-view.tsx';
 
 const answer = (value: unknown, status = 200) => ({
 	status,

@@ -6,7 +6,6 @@ export interface Extraction {
 	files: PackageFiles;
 	types: PackageTypes;
 	add(group: Group, name: string, source: string, details?: Details): void;
-	/** Adds what the first group of a pattern matches in a file. */
 	addMatches(group: Group, source: string, pattern: RegExp): void;
 	/** Adds the public members of a type in a declaration file, as `owner.member` by default. */
 	addMembers(group: Group, source: string, type: string, owner: string, separator?: string): void;

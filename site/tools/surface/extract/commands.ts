@@ -2,7 +2,6 @@ import ts from 'typescript-api';
 import type { Extraction, Extractor } from './collector.ts';
 import { nameOf, textOf, visit } from './syntax.ts';
 
-/** Program -> folders of the modules that define its commands. */
 const PROGRAMS = {
 	strapi: ['@strapi/strapi/dist', '@strapi/cloud-cli/dist'],
 	upgrade: ['@strapi/upgrade/dist/src'],

@@ -203,7 +203,6 @@ export function shapeOf(symbol: ts.Symbol, checker: ts.TypeChecker): Shape {
 	}
 }
 
-/** Whether a member is private or protected. */
 function isHidden(declaration: ts.Declaration): boolean {
 	return Boolean(ts.getCombinedModifierFlags(declaration) & (ts.ModifierFlags.Private | ts.ModifierFlags.Protected));
 }

@@ -115,7 +115,6 @@ export function extendHistory(history: History, previous: PublishedVersion, next
 	return extended;
 }
 
-/** Whether a name belongs to a package that follows the version of the product. */
 function followsProduct({ source }: SurfaceItem): boolean {
 	return !(packageOf(source) in SEPARATE_PACKAGES);
 }

@@ -36,7 +36,6 @@ export class VersionCode {
 		return this.#words.includes(`\n${word}\n`);
 	}
 
-	/** Whether a string occurs in any module. */
 	hasText(text: string): boolean {
 		return moduleText(this.files).includes(text);
 	}

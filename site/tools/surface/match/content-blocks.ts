@@ -58,7 +58,6 @@ export async function readPages(directory: string): Promise<ContentPage[]> {
 	);
 }
 
-/** Returns the line of the file for a character of a block. */
 export function lineAt({ line, text }: ContentBlock, index: number): number {
 	return line + text.slice(0, index).split('\n').length - 1;
 }

@@ -71,7 +71,6 @@ export class PackageFiles {
 		return this.exists(`${server}/src`) ? `${server}/src` : server;
 	}
 
-	/** Returns the modules of the admin panel of all packages. */
 	panelModules(): string[] {
 		return this.packages().flatMap((name) => this.list(`${name}/dist/admin`, /\.mjs$/));
 	}
@@ -95,7 +94,6 @@ export class PackageFiles {
 	}
 }
 
-/** @returns the package of a file */
 export function packageOf(source: string): string {
 	const [scope = '', name] = source.split('/');
 	return scope.startsWith('@') ? `${scope}/${name}` : scope;

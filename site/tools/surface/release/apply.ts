@@ -200,7 +200,6 @@ export async function movePin(
 	return taken;
 }
 
-/** Returns the product's packages that a lockfile contains at a version. */
 function ofVersion(version: string, locked: string): string[] {
 	const { packages } = parseJson(locked, lockfile, `${PROJECT}/${LOCKFILE}`, 'a lockfile');
 	const found = Object.entries(packages).filter(([, entry]) => entry.version === version);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A change of a public name. */
 const upgradeChange = z.object({
 	kind: z.enum(['new', 'changed', 'removed']),
 	version: z.string(),

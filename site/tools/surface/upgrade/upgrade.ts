@@ -1,7 +1,6 @@
 import { compareVersions, nearestVersions, shortVersion } from '../packages/versions.ts';
 import type { UpgradeChange, UpgradeData } from './model.ts';
 
-/** Changes between two versions. */
 interface Upgrade extends Omit<UpgradeData, 'versions' | 'changes'> {
 	from: string;
 	to: string;

@@ -151,7 +151,6 @@ function unescapeBraces({ position }: Nodes, { source }: Origin): string | undef
 	return text.includes('\\') ? text.replace(/\\([{}])/g, '$1') : undefined;
 }
 
-/** Returns the address and the title of a link for the copy. */
 function targetOf(node: Link | Definition, context: MarkdownContext): string {
 	return absolute(context.notes.targets.get(node) ?? node.url, context) + title(node);
 }

@@ -72,10 +72,8 @@ export interface PageNotes {
 	/** Components and HTML elements, without those that cannot be rendered because of a finding. */
 	components: Map<JsxElement, ComponentUse>;
 	headings: Map<Heading, PageHeading>;
-	/** Resolved targets. */
 	targets: Map<Link | Definition, string>;
 	images: Map<Image | ImageReference, ResolvedImage>;
-	/** The text of each expression. */
 	values: Map<Expression, string>;
 	fences: Map<Code, Fence>;
 	/** What each reference means in the file that it is written in. */

@@ -29,7 +29,6 @@ export interface CompilerConfiguration {
 	facts: Readonly<Record<string, unknown>>;
 }
 
-/** The file of a snippet. */
 export type SnippetSource = Pick<PageSource, 'id' | 'file' | 'absolutePath' | 'hash'>;
 
 export interface CompilerOptions {

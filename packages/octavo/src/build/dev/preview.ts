@@ -82,7 +82,6 @@ export class Preview {
 		return preview;
 	}
 
-	/** Returns the current findings of the site. */
 	findings(): Finding[] {
 		return checkSite(this.#graph);
 	}
@@ -195,7 +194,6 @@ export class Preview {
 		return isServed ? join(this.#site.root, 'public', found) : undefined;
 	}
 
-	/** Whether the site has a page at a clean path. */
 	hasPage(path: string): boolean {
 		const { routes, config, tags, content } = this.#graph;
 		const addresses = { ...content, routes, aliases: config.aliases, isTag: (slug: string) => tags.has(slug) };

@@ -11,12 +11,10 @@ interface PrintablePage {
 	/** As in `DocumentInput`. */
 	articleLength?: number;
 	firstScreen?: string[];
-	/** Hash of the sources of the body. */
 	bodyHash: string;
 	body(): Promise<PageBody> | PageBody;
 }
 
-/** Returns the body of a compiled page. */
 export function articleBody({ kind }: PageRecord, html: string): PageBody {
 	return { kind: kind === 'landing' ? 'landing' : 'article', html };
 }

@@ -10,7 +10,6 @@ export interface LlmsSection {
 	pages: PageSummary[];
 }
 
-/** A text file of the site. */
 interface TextFile {
 	/** Path below the output directory. */
 	path: string;

@@ -119,7 +119,6 @@ interface PageFacets extends Pick<SectionRecord, 'contentType' | 'section' | 'la
 
 type Page = Pick<PageRecord, 'route' | 'area' | 'breadcrumbs'>;
 
-/** Returns the facets of a page. */
 export function pageFacets(page: Page, config: SiteConfig): PageFacets {
 	const { route } = page;
 	return {

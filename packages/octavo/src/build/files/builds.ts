@@ -100,7 +100,6 @@ export class Builds {
 	}
 }
 
-/** Whether the process that creates a build is still running. */
 function isRunning(owner: number): boolean {
 	if (owner === process.pid) return false;
 	try {

@@ -4,4 +4,4 @@ export { contentHash, fileStamp, policyHash, sha256 } from './hash.ts';
 export { importBundled } from './import-bundled.ts';
 export { listFiles } from './list-files.ts';
 export { Output } from './output.ts';
-export { decodeText, readText, type TextProblem } from './read-text.ts';
+export { decodeText, readText } from './read-text.ts';

@@ -136,7 +136,6 @@ export class Output {
 		return readFile(join(directory, path));
 	}
 
-	/** Returns the sorted paths of all files of this build. */
 	paths(): string[] {
 		return [...this.#after.keys()].sort();
 	}
@@ -160,7 +159,6 @@ export class Output {
 		return files.every(([path, entry]) => this.keep(path, entry.key)) && this.keep(last, key);
 	}
 
-	/** Returns the key of a file of this build. */
 	keyOf(path: string): string | undefined {
 		return this.#after.get(path)?.key;
 	}
@@ -267,7 +265,6 @@ function readLedger(build: string): Map<string, LedgerEntry> {
 	}
 }
 
-/** Writes the ledger of a build. */
 function writeLedger(build: string, entries: ReadonlyMap<string, LedgerEntry>): void {
 	writeAtomic(ledgerPath(build), JSON.stringify(Object.fromEntries(entries)));
 }

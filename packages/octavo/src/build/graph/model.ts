@@ -21,7 +21,6 @@ export interface PageSource {
 	format: 'mdx' | 'tsx';
 	/** Relative to the site's root. */
 	file: string;
-	/** Absolute path on disk. */
 	absolutePath: string;
 	/** Clean path. */
 	route: string;
@@ -75,7 +74,6 @@ export interface GraphPage extends Omit<CompiledFacts, 'id'> {
 	isUnread: boolean;
 	/** Tags in the order of the front matter. */
 	tags: GraphTag[];
-	/** The sidebar that the page shows. */
 	sidebar?: GraphSidebar;
 	previous?: GraphPage;
 	next?: GraphPage;
@@ -89,7 +87,6 @@ export interface GraphTag {
 	pages: GraphPage[];
 }
 
-/** A link or group of a sidebar. */
 export type SidebarNode = SidebarLinkNode | SidebarGroupNode;
 
 export interface SidebarLinkNode {

@@ -7,7 +7,7 @@ import { compilerConfiguration, type Site } from './open-site.ts';
 import type { Progress } from './progress.ts';
 
 /** Returns the path of the bundle that the compiler's worker threads run. */
-export function workerFile(): string {
+function workerFile(): string {
 	return programFile('packages/octavo/src/build/threads/main.ts');
 }
 

@@ -48,7 +48,6 @@ export function all<Found extends HTMLElement = HTMLElement>(selector: string, w
 	return [...within.querySelectorAll<Found>(selector)];
 }
 
-/** Returns the element that a hash points to. */
 export function hashTarget(hash: string): HTMLElement | null {
 	return document.getElementById(decode(hash.slice(1)));
 }

@@ -105,7 +105,6 @@ function loadIdle(): void {
 	for (const island of all('[data-island][data-trigger="idle"]')) whenIdle(() => void activate(island));
 }
 
-/** Loads and mounts an island once. */
 function activate(island: HTMLElement): Promise<void> {
 	const known = loading.get(island);
 	if (known) return known;

@@ -30,7 +30,7 @@ export function startToTop(): void {
 }
 
 /** Scrolls to the top, and ends where the reader scrolls another way. The focus goes to the title. */
-export function ascend(): void {
+function ascend(): void {
 	const title = document.querySelector<HTMLElement>('[data-page] h1');
 	if (title && title.tabIndex < 0) title.tabIndex = -1;
 	title?.focus({ preventScroll: true });

@@ -69,7 +69,6 @@ async function fetchFragment(route: string, options: RequestInit): Promise<Fragm
 
 const STRING_FIELDS = ['buildId', 'route', 'title', 'description', 'canonical', 'accent', 'main'];
 
-/** Returns the fragment, or undefined if the text is not one. */
 function parseFragment(text: string): Fragment | undefined {
 	try {
 		const value = JSON.parse(text);

@@ -77,7 +77,6 @@ export function markTrail(route: string): boolean {
 	return false;
 }
 
-/** @returns whether there is a link to the route */
 function markLinks(route: string, current: 'page' | 'true'): boolean {
 	let found = false;
 	for (const link of all('[data-sidebar] a[href]')) {

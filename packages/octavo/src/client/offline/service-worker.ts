@@ -11,7 +11,7 @@ import {
  * Offline reading of pages that have been seen. Documents, fragments and the manifest of the search index come from the
  * network first, hashed files from the cache first. Each build has a cache of its own, so that no page is assembled
  * from two builds. Parts of the index bypass the worker: a search loads dozens at once and takes half as long without
- * it, so the search stores them itself (`packages/search/src/client/part-cache.ts`).
+ * it, so the search stores them itself (`packages/search/src/client/local-transport.ts`).
  *
  * Storing is a convenience: when storage is full, forbidden or broken, every page comes from the network as if there
  * were no worker. Without a network, a page that was never seen is answered with `/offline`.

@@ -6,7 +6,6 @@ interface Vote {
 	helpful: boolean;
 	/** Assigned by the server in its first response. */
 	id?: string;
-	/** Whether the last request failed. */
 	failed: boolean;
 	/** The pending request. Requests are sent one at a time, because the second needs the id from the first. */
 	sending: Promise<void>;

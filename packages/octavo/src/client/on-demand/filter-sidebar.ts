@@ -69,7 +69,6 @@ function filterEntries(list: Element, words: readonly string[], isGroupMatched: 
 	return shown;
 }
 
-/** Follows the first visible link. */
 export function followFirst(field: HTMLInputElement): void {
 	const links = all('li:not([hidden]) > a', closest(field, '[data-sidebar]') ?? document);
 	links.find((link) => !link.closest('[hidden]'))?.click();

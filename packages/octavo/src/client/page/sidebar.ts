@@ -10,12 +10,10 @@ export function startSidebar(): void {
 	requestAnimationFrame(() => setTimeout(() => guard('sidebar', showActive)));
 }
 
-/** Saves whether a group is open. */
 export function saveGroup(group: HTMLElement, open: boolean): void {
 	write(GROUPS, JSON.stringify({ ...readRecord(GROUPS), [nameOf(group)]: open }));
 }
 
-/** Returns whether the reader left the group open. */
 export function wasOpened(group: HTMLElement): boolean {
 	return readRecord(GROUPS)[nameOf(group)] === true;
 }

@@ -23,5 +23,4 @@ export const tokenClasses = {
 	deleted: 'd',
 } as const;
 
-/** The role of a token. */
 export type TokenRole = keyof typeof tokenClasses;

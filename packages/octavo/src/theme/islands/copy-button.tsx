@@ -3,9 +3,7 @@ import { type ComponentProps, type MouseEvent, useEffect, useState } from 'react
 import { writeClipboard } from '../../client/base/clipboard.ts';
 
 interface CopyButtonProps extends Pick<ComponentProps<'button'>, 'className' | 'disabled' | 'aria-live'> {
-	/** Text of the button before it is pressed. */
 	label: string;
-	/** Returns the text to copy. */
 	text(): string;
 }
 

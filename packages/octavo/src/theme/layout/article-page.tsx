@@ -42,7 +42,6 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 	);
 }
 
-/** Links to the previous and next page in the sidebar's order. */
 function Pagination({ page: { previous, next } }: { page: PageRecord }) {
 	if (!previous && !next) return null;
 	return (

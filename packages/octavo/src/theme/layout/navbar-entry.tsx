@@ -9,7 +9,6 @@ interface NavbarEntryProps {
 	search: ReactNode;
 }
 
-/** One navbar item of any kind. */
 export function NavbarEntry({ item, search }: NavbarEntryProps) {
 	switch (item.type) {
 		case 'link':

@@ -67,7 +67,6 @@ export function inlineStyles(
 	}));
 }
 
-/** Returns links to the other sheets. */
 export function sheetLinks(carrier: Carrier, { cssUrls, sheets }: AssetManifest): string {
 	return sheetNames(carrier, sheets)
 		.filter((name) => isLinked(name, carrier, sheets) && cssUrls[name])

@@ -86,7 +86,6 @@ function FixedGroup(group: SidebarGroup) {
 	);
 }
 
-/** A group that opens. */
 function CollapsibleGroup(group: SidebarGroup) {
 	const { deferred, items } = group;
 	const isSent = !deferred || items.length > 0;

@@ -3,7 +3,6 @@ import type { ComponentProps } from 'react';
 
 interface SearchFormProps {
 	placeholder: string;
-	/** Further props of the input. */
 	inputProps?: ComponentProps<'input'>;
 	onSubmit?: ComponentProps<'form'>['onSubmit'];
 }

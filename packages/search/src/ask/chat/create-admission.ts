@@ -21,7 +21,6 @@ export interface SpendingStore {
 }
 
 export interface AdmissionSettings {
-	/** Maximum answers at a time. */
 	concurrent: number;
 	/** Maximum answers per minute, for all readers together. */
 	perMinute: number;

@@ -51,7 +51,6 @@ export function createAskClient() {
 
 const refusalSchema = z.object({ message: z.string() });
 
-/** Thrown when the server answers with an error. */
 class ServerRefusal extends Error {
 	override readonly name = 'ServerRefusal';
 	constructor(

@@ -21,7 +21,6 @@ export interface PageCopy {
 
 const QUESTIONS = new RegExp(String.raw`^${COPY_QUESTIONS}: (\[.*\])$`, 'm');
 
-/** Reads the Markdown copy of a page. */
 export function readCopy(markdown: string): PageCopy {
 	const blocks = blocksOf(markdown);
 	return {

@@ -62,7 +62,6 @@ export class Vocabulary {
 	readonly terms: string[] = [];
 	readonly numbers = new Map<string, number>();
 
-	/** Returns the number of a term, which is added if it is new. */
 	numberOf(term: string): number {
 		const known = this.numbers.get(term);
 		if (known !== undefined) return known;

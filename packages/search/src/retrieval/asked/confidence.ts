@@ -4,7 +4,6 @@ export interface Evidence {
 	coverage: number;
 	/** Share of the question, by weight, that no page contains or that only matches with typos. */
 	unknown: number;
-	/** Number of content words in the question. */
 	words: number;
 	/** Whether it is a sentence rather than keywords, a name or code. */
 	isQuestion: boolean;

@@ -119,12 +119,10 @@ export class Candidates {
 		this.#keep((index) => this.#completeness[index] !== 0 || (this.#coverage[index] ?? 0) >= minCoverage);
 	}
 
-	/** Keeps the sections that meet the conditions. */
 	filter(meets: Predicate): void {
 		this.#keep((index) => meets(this.#sections[index] ?? 0));
 	}
 
-	/** Keeps the best sections of each page. */
 	keepBest(limit: number): void {
 		let kept = 0;
 		for (let start = 0; start < this.#length; ) {

@@ -3,7 +3,6 @@ import { PAGE_FACETS, type PageFacet } from '../format/layout.ts';
 import type { Core } from '../reader/core.ts';
 import { InvalidParameterError, shorten } from '../request-error.ts';
 
-/** A condition on a facet. */
 export interface Condition {
 	facet: string;
 	value: string;
@@ -102,8 +101,7 @@ function codesOf(values: readonly string[], value: string): ReadonlySet<number> 
 	return folded.get(value.toLowerCase());
 }
 
-/** Counts the sections with each value of a facet. */
-export function countFacet(core: Core, facet: string, sections: Iterable<number>): Map<string, number> {
+function countFacet(core: Core, facet: string, sections: Iterable<number>): Map<string, number> {
 	const counts = new Map<string, number>();
 	if (!isPageFacet(facet)) return counts;
 	const { values, offsets, codes } = core.facets[facet];
@@ -120,13 +118,11 @@ export function countFacet(core: Core, facet: string, sections: Iterable<number>
 	return counts;
 }
 
-/** Returns a page's values of a facet. */
 export function facetValues(core: Core, facet: PageFacet, page: number): string[] {
 	const { values, offsets, codes } = core.facets[facet];
 	return Array.from(codes.subarray(offsets[page], offsets[page + 1]), (code) => values[code] ?? '');
 }
 
-/** Returns a page's value of a single-valued facet. */
 export function facetValue(core: Core, facet: Exclude<PageFacet, 'tags'>, page: number): string {
 	const { values, offsets, codes } = core.facets[facet];
 	return values[codes[offsets[page] ?? 0] ?? 0] ?? '';

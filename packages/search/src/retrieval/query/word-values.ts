@@ -29,7 +29,6 @@ export class WordValues {
 		return (mask & this.#mask) === this.#mask;
 	}
 
-	/** @returns the number of required words in a mask */
 	count(mask: number): number {
 		let count = 0;
 		for (let rest = mask & this.#mask; rest !== 0; rest &= rest - 1) count += 1;

@@ -34,7 +34,6 @@ export interface Core {
 	facets: Record<PageFacet, FacetColumn>;
 }
 
-/** Decodes the core of a manifest. */
 export function readCore({ pages, sections, core }: Pick<IndexManifest, 'pages' | 'sections' | 'core'>): Core {
 	const firstSections = new Uint32Array(pages + 1);
 	const page = new Uint32Array(sections);

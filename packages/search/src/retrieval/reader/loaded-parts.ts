@@ -17,7 +17,6 @@ export class LoadedParts<Part> {
 		this.#missing = names.length;
 	}
 
-	/** Whether all parts are loaded. */
 	get isComplete(): boolean {
 		return this.#missing === 0;
 	}
@@ -27,7 +26,6 @@ export class LoadedParts<Part> {
 		return this.#parts[number];
 	}
 
-	/** Loads all parts, one by one. */
 	async loadAll(): Promise<void> {
 		for (const number of this.names.keys()) await Promise.all(this.load([number]));
 	}

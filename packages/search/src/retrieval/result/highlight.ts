@@ -17,7 +17,6 @@ export function marksOf({
 	return { pre, post };
 }
 
-/** Marks all matches in a text. */
 export function highlight(text: ShownText, matcher: Matcher, marks: Marks): HighlightResult {
 	const matches = matcher.find(text);
 	if (matches.length === 0) return text.unmarked;

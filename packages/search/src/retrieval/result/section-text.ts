@@ -39,7 +39,6 @@ export class SectionTexts {
 		this.#headings = new GenerationalCache(size);
 	}
 
-	/** Returns the texts of a section that has been loaded. */
 	get(section: number): SectionText {
 		return this.#sections.get(section, (number) => this.#make(number));
 	}

@@ -3,7 +3,6 @@ import { type AnalyzedText, analyzeText, type Synonyms } from '../../records/ind
 import { lowerBound } from '../lower-bound.ts';
 import { escapeHtml } from './escape-html.ts';
 
-/** A text as HTML, with a mapping of positions. */
 interface EscapedText {
 	html: string;
 	/** Ends of the special characters in the text. */

@@ -13,7 +13,6 @@ import type { CompilerConfiguration } from '../options.ts';
 const FORMAT_VERSION = '2';
 
 export interface CacheOptions {
-	/** Absolute path of the site's root. */
 	root: string;
 	/** Absolute path of the site's `.cache/`; it can be deleted at any time. */
 	cacheDirectory: string;
@@ -64,7 +63,6 @@ export class ArticleCache {
 		return files.map((file) => ({ file, hash: this.#hashOf(file) }));
 	}
 
-	/** Stores a compiled page, with its findings. */
 	write(page: PageSource, compiled: CompiledPage): void {
 		const key = pageKey(page);
 		this.#used.add(key);

@@ -82,7 +82,6 @@ export function createSpelling(known: readonly string[], cacheDirectory?: string
 	};
 }
 
-/** Returns a word without the ending of the possessive. */
 function withoutPossessive(found: string): string {
 	return found.replaceAll('’', "'").replace(/'s$/, '');
 }

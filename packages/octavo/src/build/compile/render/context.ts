@@ -8,7 +8,6 @@ export interface RenderContext {
 	elements: CompilerUi['markdownElements'];
 	/** Whether only what throws is of interest; code then gets no colours, which take most of the time. */
 	isTrial: boolean;
-	/** Renders any node of the tree as a React element. */
 	renderNode: (node: Nodes) => ReactNode;
 }
 

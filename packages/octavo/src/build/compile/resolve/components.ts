@@ -185,7 +185,6 @@ const HTML_ELEMENTS = [
 	'wbr',
 ] as const;
 
-/** The Markdown to write instead of an HTML element. */
 const MARKDOWN_INSTEAD: Readonly<Record<string, string>> = {
 	a: '[text](/address)',
 	img: '![alternative text](./picture.png)',

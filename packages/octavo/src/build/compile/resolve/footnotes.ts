@@ -29,7 +29,6 @@ export function resolveFootnote(
 	}
 }
 
-/** Returns the id of a footnote. */
 export function footnoteId({ name }: { name: string }): string {
 	return `fn-${name}`;
 }

@@ -177,7 +177,6 @@ function connect({
 	};
 }
 
-/** Returns the label of a page in navigation. */
 export function navigationLabel(page: GraphPage): string {
 	return page.source.frontMatter.sidebarLabel ?? page.source.frontMatter.title;
 }

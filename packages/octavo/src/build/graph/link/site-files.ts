@@ -39,7 +39,6 @@ export function isWrittenFile(address: string): boolean {
 
 interface Addresses {
 	routes: Pick<ReadonlyMap<string, unknown>, 'has'>;
-	/** Aliases of the configuration. */
 	aliases: Readonly<Record<string, string>>;
 	isTag(slug: string): boolean;
 	publicFiles: ReadonlySet<string>;

@@ -7,7 +7,6 @@ export interface Position {
 	column: number;
 }
 
-/** Returns the position of an offset in a text. */
 export function positionAt(text: string, offset: number): Position {
 	const before = text.slice(0, offset);
 	return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') };
@@ -15,7 +14,6 @@ export function positionAt(text: string, offset: number): Position {
 
 export interface ParsedYaml {
 	value: unknown;
-	/** Syntax errors. */
 	errors: (Position & { message: string })[];
 	/** Returns the position of the value at `path`, or of its nearest existing ancestor. */
 	positionOf(path: readonly (string | number)[]): Position;

@@ -35,7 +35,6 @@ const optionalKeys = {
 	importance: z.number().positive().default(1),
 };
 
-/** Front matter of a page. */
 const pageSchema = z.strictObject({
 	title: plainText,
 	description: plainText.max(MAX_DESCRIPTION_LENGTH),
@@ -111,7 +110,6 @@ export function frontMatterYaml(source: string): ParsedYaml | undefined {
 	return block === undefined ? undefined : parseYaml(block, 2);
 }
 
-/** Says why a page has no front matter. */
 function whyMissing(source: string): Position & { message: string } {
 	const [before = '', opening = ''] = /^\s*([-+;]{3,}|\{)?/.exec(source) ?? [];
 	const line = before.split('\n').length;

@@ -27,7 +27,6 @@ export async function readModulePage(file: string, source: string): Promise<Modu
 	return { hasDefaultExport, frontMatter: readLiteral(literal, source) };
 }
 
-/** Returns the finding for a module page without a default export. */
 export function noDefaultExport(file: string): Finding {
 	const message = `The page component of "${file}" has no default export, so there is nothing to render. Export a React component as default.`;
 	return createFinding('no-default-export', { file, line: 1, column: 1 }, message);

@@ -132,7 +132,6 @@ interface SidebarPosition {
 	exact: boolean;
 }
 
-/** Finds the position of a page in its sidebar. */
 function findPosition(sidebar: GraphSidebar, route: string): SidebarPosition {
 	const own = sidebar.entries.get(route);
 	if (own) return { nodes: own, exact: true };

@@ -104,7 +104,6 @@ function tagPage(graph: SiteGraph, tag: GraphTag): SpecialPage {
 	};
 }
 
-/** Maximum number of related tags on a tag page. */
 const MAX_RELATED_TAGS = 8;
 
 /** Returns the tags of the same pages, sorted by the number of shared pages, then alphabetically. */

@@ -28,7 +28,6 @@ export function versionRecord(graph: SiteGraph) {
 	};
 }
 
-/** An entry of the route lookup. */
 interface RouteEntry {
 	/** The route itself, without the suffix of the key. */
 	path: string;

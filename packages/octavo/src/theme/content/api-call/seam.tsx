@@ -27,7 +27,6 @@ export function ranOn({ version, date }: Pick<Verification, 'version' | 'date'>)
 	return t('proof.run', { version, date: format.format(new Date(date)).replace(' ', '\u00a0') });
 }
 
-/** Returns the tone of a seam. */
 export function toneOf(verified: Verification | undefined): 'refused' | undefined {
 	return verified?.status !== undefined && verified.status >= '400' ? 'refused' : undefined;
 }

@@ -129,7 +129,6 @@ function typeName({ type, enum: values }: z.output<typeof propertySchema>): stri
 	return { string: 'text', boolean: 'yes or no', integer: 'whole number', number: 'number' }[type ?? ''] ?? 'any';
 }
 
-/** Returns the properties of a component from its schema. */
 function propertiesOf(schema: z.ZodObject): Property[] {
 	const { properties = {}, required = [] } = z.toJSONSchema(schema);
 	return Object.entries(properties).map(([name, value]) => {

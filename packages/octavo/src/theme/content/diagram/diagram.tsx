@@ -24,7 +24,6 @@ export function MermaidDiagram({ source, title }: DiagramProps) {
 	);
 }
 
-/** A diagram with a title below it. */
 export function Diagram({ title, children }: { title: string; children?: ReactNode }) {
 	return (
 		<figure className="diagram-figure">

@@ -29,7 +29,6 @@ const CORNER = 8;
 const SPACING = { nodeSpacing: 20, layerSpacing: 36 };
 
 const FLOW_CHART = /^\s*(?:flowchart|graph)\b/;
-/** The label of a box or an arrow. */
 const LABEL = /"[^"]*"|\[[^\]\n]*\]+|\([^)\n]*\)+|\{[^}\n]*\}+|\|[^|\n]*\|/g;
 const ARROW = /<?(?:-{2,}|={2,}|-\.+-)(?:>|[xo](?=\s|\|))?/g;
 const NO_NODES = /^(?:%%|(?:subgraph|end|direction|classDef|class|style|linkStyle)\b)/;

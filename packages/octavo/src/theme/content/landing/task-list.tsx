@@ -13,7 +13,6 @@ const taskProps = z.strictObject({
 	icon: iconName.describe('Icon before the title.'),
 });
 
-/** A list of common tasks. */
 export function TaskList({ title, children }: { title: string; children?: ReactNode }) {
 	const id = useId();
 	return (

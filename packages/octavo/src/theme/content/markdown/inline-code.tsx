@@ -10,7 +10,6 @@ const BREAKS = /(?<=\w[/(])(?=[\w:$'"[{])|(?<=[\w)\]])(?=\.[A-Za-z_$]|[?&][\w$])
 /** Parts that browsers would break in the middle: the start of a query, the dashes of an option, operators. */
 const UNBREAKABLE = /([?&][\w$]+|--\w+|\|\||[!=]==?)/;
 
-/** Returns whether inline code with this text stays on one line. */
 export function isUnbroken(text: string): boolean {
 	return text.length <= MAX_UNBROKEN;
 }

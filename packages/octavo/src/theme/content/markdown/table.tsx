@@ -5,7 +5,6 @@ import type { CellProps } from '../markdown-props.ts';
 import { ScrollArea } from '../scroll-area.tsx';
 import { InlineCode, isUnbroken } from './inline-code.tsx';
 
-/** Tables with more rows than this have a sticky head on wide screens. */
 const ROWS_BEFORE_STICKY_HEAD = 8;
 /** Number of characters that always fit into the article's width. A wider table scrolls and can't have a sticky head. */
 const FITTING_CHARACTERS = 64;
@@ -48,7 +47,6 @@ const SENTENCE = /\S\s+\S+\s+\S/;
 /** The content of an empty cell. */
 const NOTHING = /^[–—-]?$/;
 
-/** Returns the average cell length of each column, in characters. */
 function averageLengths(labels: readonly string[], rows: readonly AnyElement[]): number[] {
 	return labels.map((_, index) => {
 		const texts = rows.map((row) => textOf(elements(row.props.children)[index]?.props.children).trim());

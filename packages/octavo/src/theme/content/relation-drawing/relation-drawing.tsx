@@ -148,7 +148,6 @@ export const DRAWINGS = {
 			{ from: [1, 2], to: 4 },
 		],
 	},
-	/** A relation to a missing type. */
 	missing: {
 		width: 280,
 		height: 96,

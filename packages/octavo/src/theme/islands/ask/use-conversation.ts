@@ -22,7 +22,6 @@ interface Conversation {
 	/** Asks the last question again and replaces its answer. */
 	retry(scope: Scope): void;
 	stop(): void;
-	/** Deletes the conversation. */
 	restart(): void;
 }
 
@@ -89,7 +88,6 @@ function createControls(
 	};
 }
 
-/** Marks a pending exchange as stopped. */
 function finished(exchanges: readonly Exchange[]): Exchange[] {
 	return exchanges.map((exchange) => (exchange.state === 'asking' ? { ...exchange, state: 'stopped' } : exchange));
 }

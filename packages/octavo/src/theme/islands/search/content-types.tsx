@@ -4,7 +4,6 @@ import type { SearchSettings } from './query/settings.ts';
 
 export interface FiltersProps {
 	settings: SearchSettings;
-	/** Value of the chosen content type. */
 	choice: string;
 	/** Number of hits of each type; undefined before there is an answer. */
 	counts: Record<string, number> | undefined;

@@ -26,7 +26,6 @@ import { useRowKeys } from './use-row-keys.ts';
 interface SearchDialogProps {
 	settings: SearchSettings;
 	client: SearchClient;
-	/** Initial value of the input. */
 	initialQuery: string;
 	/** Opens Ask AI; absent on a site without it. */
 	onAsk?: ((question: string) => void) | undefined;

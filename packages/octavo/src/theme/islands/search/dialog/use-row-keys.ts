@@ -10,7 +10,6 @@ interface RowKeysOptions {
 	isCurrent: boolean;
 	/** Whether an answer can still arrive. */
 	isAnswerExpected: boolean;
-	/** Returns the id of a row's element. */
 	rowId: (index: number) => string;
 	onPreview: (hit: ShownHit) => void;
 }

@@ -1,7 +1,6 @@
 import './mark-page.css';
 import { isBefore, markWords, type Part, unmark } from './mark-words.ts';
 
-/** The article of a page. */
 const ARTICLE = '#main [data-article]';
 /** Headings that start the sections of an article. */
 const HEADINGS = ':is(h2, h3, h4, h5, h6)[id]';

@@ -1,7 +1,6 @@
 import escapeStringRegexp from 'escape-string-regexp';
 import './mark-words.css';
 
-/** Class of the elements around marked words. */
 const MARK = 'search-mark';
 /** Maximum number of marks on a page. More would slow it down and help nobody. */
 const MAX_MARKS = 400;

@@ -11,7 +11,6 @@ interface PageResultProps {
 	onFollow: (event: MouseEvent) => void;
 }
 
-/** One result of the search page. */
 export function PageResult({ hit, address, onFollow }: PageResultProps) {
 	const snippet = snippetOf(hit);
 	const later = useResultNotes()(hit.url, plainTextOf(hit));

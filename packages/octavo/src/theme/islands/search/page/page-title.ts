@@ -5,7 +5,6 @@ export function titleWithQuery(query: string, title: string): string {
 	return beforeTitle(query) + title;
 }
 
-/** Returns the title without the query before it. */
 export function titleWithoutQuery(query: string, title: string): string {
 	const before = beforeTitle(query);
 	return title.startsWith(before) ? title.slice(before.length) : title;

@@ -71,7 +71,6 @@ function loadsExternal(element: Element, name: string, value: string): boolean {
 	return isDrawing && LOADING_STYLE.test(value);
 }
 
-/** Returns whether an address belongs to this site or is a data URL. */
 function isOwn(address: string): boolean {
 	if (!URL.canParse(address, location.href)) return false;
 	const { origin, protocol } = new URL(address, location.href);

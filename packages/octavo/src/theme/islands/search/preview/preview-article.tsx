@@ -10,7 +10,6 @@ export interface PreviewedHit {
 	/** Address of the result. */
 	href: string;
 	external: boolean;
-	/** Words to mark. */
 	words: string[];
 }
 

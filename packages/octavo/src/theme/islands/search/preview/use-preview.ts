@@ -22,11 +22,9 @@ export interface PreviewControls {
 	show: (target: PreviewedHit) => void;
 	/** Shows a preview that the reader did not choose, after a delay. Does nothing if it would be hidden or data should be saved. */
 	suggest: (target: () => PreviewedHit) => void;
-	/** Called when the pointer enters a result. */
 	hover: (target: PreviewedHit) => void;
 	/** Called when the pointer leaves a result. */
 	leave: () => void;
-	/** Resets the preview. */
 	clear: () => void;
 }
 

@@ -17,7 +17,6 @@ export function reportViews(client: SearchClient, { hits, queryID }: SearchAnswe
 	if (events.length > 0) void client.sendEvents(events);
 }
 
-/** Reports a clicked hit to the search backend. */
 export function reportClick(client: SearchClient, { hits, queryID }: SearchAnswer, objectID: string): void {
 	const position = hits.findIndex((hit) => hit.objectID === objectID) + 1;
 	if (!queryID || position === 0) return;

@@ -12,7 +12,6 @@ interface HitLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 	icon?: SearchIconName;
 }
 
-/** A link to a hit with its path, title and snippet. */
 export function HitLink({ hit, address, icon = iconOf(hit), ...attributes }: HitLinkProps) {
 	const path = pathOf(hit);
 	const snippet = snippetOf(hit);

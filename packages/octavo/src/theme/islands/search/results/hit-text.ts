@@ -14,7 +14,6 @@ export function titleLevel({ hierarchy }: ShownHit): HierarchyLevel {
 	return LEVELS.find((level) => hierarchy[level]) ?? 'lvl0';
 }
 
-/** Returns the title as plain text. */
 export function nameOf(hit: ShownHit): string {
 	return hit.hierarchy[titleLevel(hit)] ?? '';
 }

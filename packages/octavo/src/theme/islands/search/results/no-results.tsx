@@ -8,7 +8,6 @@ interface NoResultsProps {
 	suggestions: readonly string[];
 	/** Address at which readers report a query without results; `{query}` is replaced. */
 	issueUrl?: string | undefined;
-	/** Renders a control that searches all content for a query. */
 	renderSearch: (query: string, label: string) => ReactNode;
 }
 

@@ -16,7 +16,6 @@ import { opensNewTab } from './opens-new-tab.ts';
 
 /** Event handlers of the dialog's rows, shared by all lists. */
 export interface RowActions {
-	/** Returns the address of a hit. */
 	addressOf: (hit: ShownHit) => ResultAddress;
 	/** Called when the pointer moves over a row. */
 	onPoint: (index: number, hit: ShownHit | undefined, event: PointerEvent) => void;
@@ -27,11 +26,9 @@ export interface RowActions {
 	onRelease: () => void;
 	/** Called before the browser's context menu opens. */
 	onMenu: (event: MouseEvent) => void;
-	/** Called when the link of a hit is followed. */
 	onFollow: (hit: ShownHit, event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
-/** Returns the event handlers for the row of a hit. */
 export function rowHandlers(actions: RowActions, index: number, hit: ShownHit) {
 	return {
 		onPointerMove: (event: PointerEvent) => {

@@ -81,7 +81,6 @@ export function remove(saved: SavedHits, list: keyof SavedHits, hit: SavedHit): 
 	return { ...saved, [list]: without(saved[list], hit) };
 }
 
-/** Returns the recent searches that are shown. */
 export function shownRecent({ recent, favorite }: SavedHits): SavedHit[] {
 	return recent.slice(0, favorite.length > 0 ? MAX_RECENT_BESIDE_FAVORITES : MAX_RECENT);
 }

@@ -108,7 +108,6 @@ function readSection(): StartPages['section'] {
 	};
 }
 
-/** Returns the label of an entry without the badge that follows it. */
 function labelOf(entry: Element | null | undefined): string {
 	const text = entry?.textContent ?? '';
 	const badge = entry?.querySelector('.sidebar-badge')?.textContent ?? '';
