@@ -40,7 +40,7 @@ export const MARKS = {
 	'data-article': page('a part of the page', "the author's text without title and tools; search previews show it"),
 	'data-asked': page('a part of the not-found page', 'scripts write the address there that was asked for'),
 	'data-to': browser('a button that sends a request', "host of the reader's own project, to which it is sent"),
-	'data-live': page('the shell', 'polite live region for announcements to screen readers'),
+	'data-live': browser('the shell', 'polite live region for announcements to screen readers'),
 	'data-progress': page('the shell', 'progress bar of navigation, with `--progress` from 0 to 1'),
 	'data-active': browser('[data-progress]', 'navigation is taking long enough to be shown'),
 	'data-navbar': page('header', 'the navbar; its links carry `aria-current` by area'),

@@ -3,6 +3,8 @@ declare global {
 	const SITE_BASE: string;
 	/** HTML of the mobile menu, inserted by the bundler. */
 	const DRAWER: string;
+	/** HTML of the buttons that hide and show the sidebar; empty if the site does not allow it. */
+	const SIDE_TOOLS: string;
 	interface Window {
 		/** The clicks and keys that came before the site's scripts, which read them once, when they start. */
 		__early?: Event[];

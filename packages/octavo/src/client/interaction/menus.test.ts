@@ -26,3 +26,18 @@ it('closes a menu on Escape and on a press or focus outside, but not on one insi
 	expect(menu.open).toBe(false);
 	expect(document.activeElement?.textContent).toBe('Version');
 });
+
+it('adds links that open the page in assistants, with the public address of its Markdown copy, once per page', () => {
+	document.head.innerHTML = '<link rel="canonical" href="https://docs.example.com/cms/tokens">';
+	document.body.innerHTML =
+		'<div class="page-tools"><ul><li><a href="/cms/tokens.md">View as Markdown</a></li></ul></div>';
+	startMenus();
+	document.dispatchEvent(new CustomEvent('docs:navigated'));
+	const links = [...document.querySelectorAll<HTMLAnchorElement>('a[target=_blank]')];
+	expect(links.map(({ textContent }) => textContent)).toEqual(['Open in ChatGPT', 'Open in Claude']);
+	expect(links.map(({ host }) => host)).toEqual(['chatgpt.com', 'claude.ai']);
+	for (const { search } of links)
+		expect(new URLSearchParams(search).get('q')).toBe(
+			'Read https://docs.example.com/cms/tokens.md and answer my questions about it.',
+		);
+});

@@ -105,17 +105,4 @@ describe('page tools', () => {
 	it('ask about the page', () => {
 		expect(tools?.querySelector('[data-opens="ask"]')?.textContent).toBe('Ask about this page');
 	});
-
-	it.each([
-		['ChatGPT', 'chatgpt.com'],
-		['Claude', 'claude.ai'],
-	])('open in %s with the address of the Markdown copy in the message', (name, host) => {
-		const link = [...(tools?.querySelectorAll('a') ?? [])].find(
-			(candidate) => candidate.textContent === `Open in ${name}`,
-		);
-		const url = new URL(link?.getAttribute('href') ?? '');
-		expect(url.host).toBe(host);
-		expect(url.searchParams.get('q')).toContain('https://docs.example.com/cms/tokens.md');
-		expect(link?.getAttribute('target')).toBe('_blank');
-	});
 });

@@ -106,12 +106,6 @@ function Tags({ tags }: { tags: LinkItem[] }) {
 	);
 }
 
-/** Assistants that accept a first message in the address, with the address before the message. */
-const ASSISTANTS = [
-	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
-	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
-];
-
 /** Actions for the whole page in a split button: the most common one directly, the others in its menu. */
 function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 	const { markdownUrl } = page;
@@ -131,7 +125,14 @@ function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 							</button>
 						</li>
 					)}
-					<OpenAs markdownUrl={markdownUrl} site={site} />
+					<li>
+						<a href={markdownUrl}>{t('page.markdown')}</a>
+					</li>
+					<li className="needs-mcp">
+						<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
+							{t('page.editor')}
+						</button>
+					</li>
 				</ul>
 			</details>
 		</div>
@@ -144,30 +145,6 @@ function serverName(title: string): string {
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, '-')
 		.replaceAll(/^-|-$/g, '');
-}
-
-function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
-	const [before, after] = around('page.message').map((text) => encodeURI(text).replaceAll('%20', '+'));
-	const message = before + site.url + encodeAddress(markdownUrl) + after;
-	return (
-		<>
-			<li>
-				<a href={markdownUrl}>{t('page.markdown')}</a>
-			</li>
-			<li className="needs-mcp">
-				<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
-					{t('page.editor')}
-				</button>
-			</li>
-			{ASSISTANTS.map(({ name, address }) => (
-				<li key={name}>
-					<a href={address + message} target="_blank" rel="noopener">
-						{t('page.assistant', { name })}
-					</a>
-				</li>
-			))}
-		</>
-	);
 }
 
 interface ContentsProps {
