@@ -94,6 +94,7 @@ export const MARKS = {
 	'data-filter-list': page('input', 'id of the list that it filters by the text of each `li`'),
 	'data-filter-group': page('parts of that list', 'hidden when none of its items match'),
 	'data-filter-empty': page('a part of that list', 'shown when nothing matches'),
+	'data-asks-version': page('menu of versions', 'scripts add the form for the version of the reader’s project'),
 	'data-reader-version': page('form', 'asks for the version of the reader’s project'),
 	'data-upgrade': page('form', 'two versions; the lists of the page show what lies between them'),
 	'data-upgrade-status': page('output in [data-upgrade]', 'how many items that is, or what is wrong'),

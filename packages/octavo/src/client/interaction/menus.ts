@@ -1,16 +1,10 @@
 import { pressedKey, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage } from '../base/behaviour.ts';
-import { createElement } from '../base/create-element.ts';
-
-/** Assistants that accept a first message in the address, with the address before the message. */
-const ASSISTANTS = [
-	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
-	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
-];
 
 /** Closes open menus on Escape, which returns the focus to its summary, on a press or focus outside, and with the page. */
 export function startMenus(): void {
-	onPage('menus', addAssistants);
+	document.querySelector('[data-asks-version]')?.insertAdjacentHTML('beforeend', VERSION_FORM);
+	onPage('menus', completePageMenu);
 	for (const type of ['pointerdown', 'focusin'])
 		document.addEventListener(type, ({ target }) => closeMenus(closest(target, 'details.menu')));
 	document.addEventListener('docs:navigating', () => closeMenus());
@@ -27,16 +21,13 @@ function closeMenus(except?: HTMLElement | null): void {
 	for (const menu of all<HTMLDetailsElement>('details.menu[open]')) if (menu !== except) menu.open = false;
 }
 
-/** Adds links that open the page in assistants to its menu. No document carries them: few readers open the menu. */
-function addAssistants(): void {
+/** Adds the entries to the menu of a page that no document carries, with the page's public address for assistants. */
+function completePageMenu(): void {
 	const list = document.querySelector('.page-tools ul');
 	const copy = list?.querySelector('a');
 	if (!list || !copy || list.querySelector('[target]')) return;
+	list.insertAdjacentHTML('beforeend', PAGE_MENU);
 	const site = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
 	const message = encodeURIComponent(t('page.message', { address: new URL(copy.pathname, site).href }));
-	for (const { name, address } of ASSISTANTS) {
-		const label = t('page.assistant', { name });
-		const link = createElement('a', { href: address + message, target: '_blank', rel: 'noopener', textContent: label });
-		list.append(createElement('li', {}, link));
-	}
+	for (const link of all<HTMLAnchorElement>('[target]', list)) link.href += message;
 }
