@@ -24,7 +24,8 @@ let ready = false;
 export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, noticeReader as EventListener, { passive: true });
 	document.addEventListener('click', deferClick, true);
-	const immediate = '[data-not-found], [data-trigger="idle"]';
+	// The button that shows a hidden sidebar comes with the code.
+	const immediate = '[data-sidebar-hidden], [data-not-found], [data-trigger="idle"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(loadQuietly);
 	const tapped = closest(window.__early?.findLast(({ type }) => type === 'click')?.target ?? null, DEFERRED);
