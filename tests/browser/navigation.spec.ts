@@ -27,7 +27,7 @@ test('a page reached by navigation equals the page that a load shows', async ({ 
 			[...document.querySelectorAll<HTMLElement>('[data-sheets]')].flatMap((e) => e.dataset.sheets?.split(' ')),
 		);
 	const reached = { text: await page.locator('#main').textContent(), sheets: await sheets() };
-	await page.goto(NEXT);
+	await arrive(page, NEXT);
 	expect(reached.text).toBe(await page.locator('#main').textContent());
 	const loaded = await sheets();
 	expect(loaded).toContain('base');

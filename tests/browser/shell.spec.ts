@@ -86,7 +86,7 @@ test('a closed announcement stays closed, and takes no space on the next visit',
 });
 
 test('a hidden sidebar stays hidden, and the focus moves to the button that shows it', async ({ page }) => {
-	await page.goto(PAGE);
+	await arrive(page, PAGE);
 	await page.getByRole('button', { name: 'Hide sidebar' }).click();
 	await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused();
 	await page.reload();

@@ -12,5 +12,6 @@ export * from './language.ts';
 export * from './limits.ts';
 export * from './markdown-copy.ts';
 export { readOwnProject } from './own-project.ts';
+export * from './refused-path.ts';
 export { commonHeaders, documentHeaders, IMMUTABLE } from './response-headers.ts';
 export type { StorageKey } from './storage-keys.ts';

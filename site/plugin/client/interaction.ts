@@ -1,5 +1,5 @@
 import { readOwnProject } from '@octavo/contract/index.ts';
-import { closest } from 'octavo/client/base/behaviour.ts';
+import { all, closest } from 'octavo/client/base/behaviour.ts';
 import { loadAndUse } from 'octavo/client/base/load.ts';
 import { read } from 'octavo/client/base/storage.ts';
 import { fillToken } from '../../examples/index.ts';
@@ -21,6 +21,8 @@ function startTokenFilling(): void {
 }
 
 function startVersionForm(): void {
+	const own = read('project.version') ?? '';
+	for (const field of all<HTMLInputElement>('[data-reader-version] input')) field.value = own;
 	document.addEventListener('submit', (event) => {
 		const form = closest<HTMLFormElement>(event.target, '[data-reader-version]');
 		if (!form) return;

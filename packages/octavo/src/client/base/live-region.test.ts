@@ -5,7 +5,7 @@ import { announce } from './live-region.ts';
 const said = (place: string) => document.querySelector(`${place} > [data-live]`)?.textContent;
 
 beforeEach(() => {
-	document.body.innerHTML = '<div data-live></div>';
+	document.body.innerHTML = '';
 	vi.useFakeTimers();
 });
 afterEach(() => void vi.useRealTimers());

@@ -19,6 +19,7 @@ export function startSidebarControls(): void {
 	// `toggle` does not bubble.
 	document.addEventListener('toggle', (event) => onToggle(closest(event.target, '[data-sidebar] details')), true);
 	startSidebarBranches();
+	document.querySelector('.side')?.insertAdjacentHTML('beforeend', SIDE_TOOLS);
 	onAction('hide-sidebar', toggleSidebar);
 	onAction('show-sidebar', toggleSidebar);
 }

@@ -65,16 +65,6 @@ it('replays a tap from before the scripts, except on controls that work without 
 	expect(opened).toHaveBeenCalledWith(document.querySelector('[data-opens=ask]'));
 });
 
-it('replays an early submission of the form for the version of a project', async () => {
-	document.body.innerHTML = '<form data-reader-version><input value="5.12"></form>';
-	startInteraction.mockImplementation(() => document.addEventListener('submit', (event) => opened(event.target)));
-	const form = document.querySelector('form');
-	const early = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-	form?.dispatchEvent(early);
-	expect(early.defaultPrevented).toBe(true);
-	await vi.waitFor(() => expect(opened).toHaveBeenCalledExactlyOnceWith(form));
-});
-
 it('buffers keys typed after a click on the search', async () => {
 	document.body.innerHTML = '<button data-opens="search"></button>';
 	const { bufferKey, takeBufferedKeys } = await import('../base/key-buffer.ts');

@@ -24,8 +24,8 @@ let ready = false;
 export function startFirstInteraction(): void {
 	for (const type of SIGNS) addEventListener(type, noticeReader as EventListener, { passive: true });
 	document.addEventListener('click', deferClick, true);
-	document.addEventListener('submit', deferSubmit, true);
-	const immediate = '[data-not-found], [data-trigger="idle"]';
+	// The button that shows a hidden sidebar comes with the code.
+	const immediate = '[data-sidebar-hidden], [data-not-found], [data-trigger="idle"]';
 	const leftOpen = all('[data-sidebar] details[data-deferred]').some(wasOpened);
 	if (location.hash || isFromSearch() || leftOpen || document.querySelector(immediate)) whenIdle(loadQuietly);
 	const tapped = closest(window.__early?.findLast(({ type }) => type === 'click')?.target ?? null, DEFERRED);
@@ -70,17 +70,6 @@ function deferClick(event: MouseEvent): void {
 	event.stopImmediatePropagation();
 	holdCopy(event);
 	replay(target);
-}
-
-/** Replays an early submission of a form that only scripts can handle: the browser would load the page again, without the input. */
-function deferSubmit(event: SubmitEvent): void {
-	const form = closest<HTMLFormElement>(event.target, '[data-reader-version]');
-	if (ready || !form) return;
-	event.preventDefault();
-	loadInteraction().then(
-		() => form.requestSubmit(),
-		() => undefined,
-	);
 }
 
 function replay(target: HTMLElement): void {

@@ -12,6 +12,7 @@ const HTML = `<div data-sidebar-slot><nav data-sidebar="cmsSidebar" data-branche
 	</nav></div>
 	<button data-action="hide-sidebar">hide</button><button data-action="show-sidebar">show</button>`;
 
+vi.stubGlobal('SIDE_TOOLS', '');
 startSidebar();
 startSidebarControls();
 const group = (name: string) => document.querySelector(`[data-group=${name}]`) as HTMLDetailsElement;

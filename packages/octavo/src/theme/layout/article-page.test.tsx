@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { scriptConstants } from './script-constants.tsx';
 import { page, rendered, site } from './testing/fixtures.ts';
 
 describe('a page of documentation', () => {
@@ -102,20 +103,9 @@ describe('page tools', () => {
 		expect(tools?.querySelector('a[href="/cms/tokens.md"]')?.textContent).toBe('View as Markdown');
 	});
 
-	it('ask about the page', () => {
-		expect(tools?.querySelector('[data-opens="ask"]')?.textContent).toBe('Ask about this page');
-	});
-
-	it.each([
-		['ChatGPT', 'chatgpt.com'],
-		['Claude', 'claude.ai'],
-	])('open in %s with the address of the Markdown copy in the message', (name, host) => {
-		const link = [...(tools?.querySelectorAll('a') ?? [])].find(
-			(candidate) => candidate.textContent === `Open in ${name}`,
-		);
-		const url = new URL(link?.getAttribute('href') ?? '');
-		expect(url.host).toBe(host);
-		expect(url.searchParams.get('q')).toContain('https://docs.example.com/cms/tokens.md');
-		expect(link?.getAttribute('target')).toBe('_blank');
+	it('get what is the same on all pages from the scripts: asking, the setup of editors, and assistants', () => {
+		const menu = (enabled: boolean) => scriptConstants({ ...site, ask: { ...site.ask, enabled } }).PAGE_MENU ?? '';
+		expect(menu(true)).toMatch(/Ask about this page.*Add to your editor.*Open in ChatGPT.*Open in Claude/);
+		expect(menu(false)).not.toContain('Ask about');
 	});
 });

@@ -25,7 +25,7 @@ export function ArticlePage({ site, page, html, summarized, workbench }: Article
 					<ArticleHead
 						title={page.title}
 						trail={page.breadcrumbs}
-						tools={<PageTools site={site} page={page} />}
+						tools={<PageTools page={page} />}
 						description={summarized ? undefined : page.description}
 						badges={page.badges}
 						proof={page.proof}
@@ -105,15 +105,8 @@ function Tags({ tags }: { tags: LinkItem[] }) {
 	);
 }
 
-/** Assistants that accept a first message in the address, with the address before the message. */
-const ASSISTANTS = [
-	{ name: 'ChatGPT', address: 'https://chatgpt.com/?hints=search&q=' },
-	{ name: 'Claude', address: 'https://claude.ai/new?q=' },
-];
-
 /** Actions for the whole page in a split button: the most common one directly, the others in its menu. */
-function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
-	const { markdownUrl } = page;
+function PageTools({ page: { markdownUrl } }: { page: PageRecord }) {
 	if (!markdownUrl) return null;
 	return (
 		<div className="page-tools">
@@ -123,49 +116,12 @@ function PageTools({ site, page }: { site: SiteModel; page: PageRecord }) {
 			<details className="menu" name="menu">
 				<summary aria-label={t('page.more')} />
 				<ul>
-					{site.ask.enabled && (
-						<li>
-							<button type="button" data-opens="ask">
-								{t('page.ask')}
-							</button>
-						</li>
-					)}
-					<OpenAs markdownUrl={markdownUrl} site={site} />
+					<li>
+						<a href={markdownUrl}>{t('page.markdown')}</a>
+					</li>
 				</ul>
 			</details>
 		</div>
-	);
-}
-
-/** Returns the name under which clients list the site's tools. */
-function serverName(title: string): string {
-	return title
-		.toLowerCase()
-		.replaceAll(/[^a-z0-9]+/g, '-')
-		.replaceAll(/^-|-$/g, '');
-}
-
-function OpenAs({ markdownUrl, site }: { markdownUrl: string; site: SiteModel }) {
-	const [before, after] = around('page.message').map((text) => encodeURI(text).replaceAll('%20', '+'));
-	const message = before + site.url + encodeAddress(markdownUrl) + after;
-	return (
-		<>
-			<li>
-				<a href={markdownUrl}>{t('page.markdown')}</a>
-			</li>
-			<li className="needs-mcp">
-				<button type="button" data-action="editor-setup" data-name={serverName(site.title)}>
-					{t('page.editor')}
-				</button>
-			</li>
-			{ASSISTANTS.map(({ name, address }) => (
-				<li key={name}>
-					<a href={address + message} target="_blank" rel="noopener">
-						{t('page.assistant', { name })}
-					</a>
-				</li>
-			))}
-		</>
 	);
 }
 

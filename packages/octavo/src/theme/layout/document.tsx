@@ -48,7 +48,7 @@ export function Document({ main, ...input }: DocumentProps) {
 				{announcement && <AnnouncementBar {...announcement} />}
 				<Navbar site={site} items={page.navbar} />
 				<div className="frame">
-					<SidebarFrame sidebar={page.sidebar} hideable={site.sidebar.hideable} />
+					<SidebarFrame sidebar={page.sidebar} />
 					<main id="main" className="page" data-page="" tabIndex={-1} dangerouslySetInnerHTML={{ __html: main }} />
 				</div>
 				{page.kind === 'doc' && <FeedbackWithoutScripts />}
@@ -59,9 +59,6 @@ export function Document({ main, ...input }: DocumentProps) {
 						<ConsentBar />
 					</>
 				)}
-				<div className="visually-hidden" role="status" data-live="" />
-				<div data-island="search" />
-				{site.ask.enabled && <div data-island="ask" />}
 				<script type="speculationrules" dangerouslySetInnerHTML={{ __html: assets.prefetchRules }} />
 			</body>
 		</html>

@@ -60,7 +60,7 @@ interface DropdownProps {
 	icon?: string;
 	items: (LinkItem & { active: boolean; lang?: string })[];
 	version?: boolean;
-	/** Whether the menu asks for the version of the reader's project. */
+	/** Whether scripts add the form for the version of the reader's project. */
 	project?: boolean;
 }
 
@@ -72,32 +72,29 @@ function Dropdown({ label, icon, items, version = false, project = false }: Drop
 				{icon && <Icon name={icon} />}
 				{label}
 			</summary>
-			<ul>
+			<ul {...(project && { 'data-asks-version': '' })}>
 				{items.map((item) => (
 					<li key={item.href}>
 						<NavbarLink link={item} active={item.active} version={version} lang={item.lang} />
 					</li>
 				))}
-				{project && (
-					<li>
-						<ProjectVersion />
-					</li>
-				)}
 			</ul>
 		</details>
 	);
 }
 
-/** Lets readers enter their version, which marks newer features. It is saved only in their browser. */
-function ProjectVersion() {
+/** Lets readers enter their version, which marks newer features. It is saved only in their browser. Scripts add it to its menu. */
+export function ProjectVersion() {
 	return (
-		<form className="project-version" data-reader-version="">
-			<label>
-				{t('version.project')}
-				<input placeholder={t('version.example')} autoComplete="off" spellCheck={false} />
-			</label>
-			<button type="submit">{t('version.mark')}</button>
-			<output />
-		</form>
+		<li>
+			<form className="project-version" data-reader-version="">
+				<label>
+					{t('version.project')}
+					<input placeholder={t('version.example')} autoComplete="off" spellCheck={false} />
+				</label>
+				<button type="submit">{t('version.mark')}</button>
+				<output />
+			</form>
+		</li>
 	);
 }

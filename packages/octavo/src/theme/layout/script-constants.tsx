@@ -4,6 +4,9 @@ import type { SearchSettings } from '../islands/search/query/settings.ts';
 import type { SiteModel } from '../model.ts';
 import { withBase } from './base-path.ts';
 import { Drawer } from './drawer.tsx';
+import { ProjectVersion } from './navbar-entry.tsx';
+import { PageMenu } from './page-menu.tsx';
+import { SideTools } from './sidebar.tsx';
 
 /**
  * Returns constants that are the same on all pages and only needed by scripts, as name -> JSON. The bundler replaces these
@@ -15,6 +18,9 @@ export function scriptConstants(site: SiteModel): Record<string, string> {
 		SEARCH_SETTINGS: JSON.stringify(searchSettings(site)),
 		ASK_DISCLAIMER: JSON.stringify(site.ask.disclaimer),
 		ERROR_PAGES: JSON.stringify(site.errorPages),
+		PAGE_MENU: JSON.stringify(renderToStaticMarkup(<PageMenu site={site} />)),
+		VERSION_FORM: JSON.stringify(renderToStaticMarkup(<ProjectVersion />)),
+		SIDE_TOOLS: JSON.stringify(site.sidebar.hideable ? renderToStaticMarkup(<SideTools />) : ''),
 		DRAWER: JSON.stringify(withBase(renderToStaticMarkup(<Drawer site={site} />), site.base)),
 	};
 }

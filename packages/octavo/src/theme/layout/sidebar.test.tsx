@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SidebarGroup } from '../model.ts';
 import { renderSidebarBranch } from './render.tsx';
+import { scriptConstants } from './script-constants.tsx';
 import { page, parse, rendered, site } from './testing/fixtures.ts';
 
 const group: SidebarGroup = {
@@ -42,9 +43,8 @@ describe('the sidebar', () => {
 	});
 
 	it('can be hidden and shown if the site allows it', () => {
-		expect(rendered().querySelectorAll('[data-action="hide-sidebar"], [data-action="show-sidebar"]')).toHaveLength(2);
-		const fixed = rendered({ site: { ...site, sidebar: { hideable: false } } });
-		expect(fixed.querySelector('[data-action="hide-sidebar"]')).toBeNull();
+		expect(scriptConstants(site).SIDE_TOOLS).toMatch(/Hide sidebar.*Show sidebar/);
+		expect(scriptConstants({ ...site, sidebar: { hideable: false } }).SIDE_TOOLS).toBe('""');
 	});
 
 	it('leaves its slot empty on pages without a sidebar', () => {

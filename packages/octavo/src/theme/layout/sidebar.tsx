@@ -5,16 +5,20 @@ import { WithBreaks } from '../content/markdown/inline-code.tsx';
 import type { Sidebar, SidebarGroup, SidebarItem, SidebarLink } from '../model.ts';
 
 /** The column to the left of the page, which is empty and hidden if the page has no sidebar. */
-export function SidebarFrame({ sidebar, hideable }: { sidebar: Sidebar | undefined; hideable: boolean }) {
+export function SidebarFrame({ sidebar }: { sidebar: Sidebar | undefined }) {
 	return (
 		<div className="side">
 			<div data-sidebar-slot="">{sidebar && <SidebarNavigation sidebar={sidebar} />}</div>
-			{hideable && (
-				<div className="side-tools">
-					<button type="button" className="icon-button" data-action="hide-sidebar" aria-label={t('sidebar.hide')} />
-					<button type="button" className="icon-button" data-action="show-sidebar" aria-label={t('sidebar.show')} />
-				</div>
-			)}
+		</div>
+	);
+}
+
+/** The buttons that hide and show the sidebar. They are part of the scripts, which add them with their style sheet. */
+export function SideTools() {
+	return (
+		<div className="side-tools">
+			<button type="button" className="icon-button" data-action="hide-sidebar" aria-label={t('sidebar.hide')} />
+			<button type="button" className="icon-button" data-action="show-sidebar" aria-label={t('sidebar.show')} />
 		</div>
 	);
 }
