@@ -14,6 +14,7 @@ import type { FeaturePlugin } from './feature.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
 import { originForm, pathInSite } from './request-target.ts';
+import type { ThreadPoolOptions } from './search/threads/thread-pool.ts';
 import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 
@@ -40,6 +41,8 @@ export interface CreateServerOptions {
 	/** Receives the log lines instead of standard output. */
 	logDestination?: LogDestination;
 	limits?: Partial<ServerLimits>;
+	/** Worker threads that search; without them, the server's own thread does. */
+	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
 	/** How long files are served without checking the disk. Unit: ms; default 250. */
 	revalidateAfter?: number;
 	/** How long a request waits while the build is being replaced. Unit: ms; default 1,000. */
@@ -75,6 +78,10 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		revalidateAfter: options.revalidateAfter ?? 250,
 		swapLimit: options.swapLimit ?? 1_000,
 		cacheBytes: CACHE,
+		threads: options.threads && {
+			...options.threads,
+			onProblem: (error) => app.log.error({ err: error }, 'a search thread ended'),
+		},
 		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
 		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the previous one stays'),
 	});
