@@ -87,8 +87,9 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 	});
 
 	const queues = new Map<string, FairQueue>();
+	const account = new Map<string, number>();
 	const openQueue = (name: string, concurrency: number) => {
-		const opened = new FairQueue(concurrency);
+		const opened = new FairQueue(concurrency, account);
 		queues.set(name, opened);
 		return opened;
 	};
@@ -156,7 +157,8 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
 		// Two programs on the way could each believe another one (RFC 9112, 3.2).
-		if ((request.raw.headersDistinct.host?.length ?? 0) > 1)
+		const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
+		if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
 			throw new BadRequestError('The request must have one Host header.');
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {

@@ -24,7 +24,7 @@ import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { collectGarbage } from '../collect-garbage.ts';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
-import { turnOf } from '../fair-queue.ts';
+import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
@@ -87,9 +87,9 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!model) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
+				if (!model) return reply.send(await queue.run(turnOf(reply, PRICES.question), () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
-				const first = await queue.run(turnOf(reply), () => events.next());
+				const first = await queue.run(turnOf(reply, PRICES.question), () => events.next());
 				// Keeps nginx from buffering the stream.
 				reply.header('x-accel-buffering', 'no');
 				const lines = Readable.from(linesOf(first, events, request, app.server.timeout / 4));
@@ -110,7 +110,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await queue.run(turnOf(reply), () => recorder.record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.rating), () => recorder.record(event));
 				if (!isKept) throw new NotKeptError(t('server.rating'));
 				return reply.code(204).header('cache-control', 'no-store').send();
 			});
