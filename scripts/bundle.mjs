@@ -1,4 +1,5 @@
 /** Bundles the repository's Node programs. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -9,7 +10,8 @@ import { crc32 } from 'node:zlib';
 import { moveIntoPlace } from '../packages/platform/src/move-into-place.mjs';
 import { programName } from '../packages/platform/src/program-name.mjs';
 
-export const root = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+const self = fileURLToPath(import.meta.url);
+export const root = resolve(dirname(self), '..');
 
 /** File name of the entry points of programs and worker threads; each becomes a bundle. */
 const ENTRY = 'main.ts';
@@ -90,7 +92,8 @@ export async function bundleEntries() {
 
 	const temporary = `${directory}.${process.pid}`;
 	await mkdir(temporary, { recursive: true });
-	await bundle(entries, temporary, true);
+	// In a process that ends: the bundler would keep half a gigabyte of the program that then runs here.
+	execFileSync(process.execPath, [self, temporary], { stdio: ['ignore', 'inherit', 'inherit'] });
 	await writeFile(join(temporary, 'package.json'), `${JSON.stringify({ type: 'module' })}\n`);
 	await writeFile(join(temporary, CHECKSUMS), JSON.stringify(checksums(temporary)));
 	await removeOlder(dirname(directory), relative(dirname(directory), temporary));
@@ -169,3 +172,5 @@ async function removeOlder(parent, keep) {
 		if (name !== keep && Date.now() - changed > 24 * 3_600_000) await rm(path, { recursive: true, force: true });
 	}
 }
+
+if (process.argv[1] === self) await bundle(entriesAmong(sourceFiles(root)), process.argv[2] ?? '', true);

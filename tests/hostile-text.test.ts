@@ -1,5 +1,6 @@
 import { RECORDS } from '@octavo/search/ask/testing/sample-site.ts';
 import { askFeature } from '@octavo/server/ask/ask-feature.ts';
+import type { FairQueue } from '@octavo/server/fair-queue.ts';
 import { feedbackFeature } from '@octavo/server/feedback/feedback-feature.ts';
 import { mcpFeature } from '@octavo/server/mcp/mcp-feature.ts';
 import { pageQuestionFeature } from '@octavo/server/mcp/page-question.ts';
@@ -12,6 +13,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sandboxFeature } from '../site/tools/sandbox/feature.ts';
 import type { Sandbox } from '../site/tools/sandbox/index.ts';
+import { upgradeGuide } from '../site/tools/surface/agent-tool.ts';
 
 /** As many as a site of medium size has; the cost of some answers grows with them. */
 const PAGES = 400;
@@ -34,6 +36,7 @@ const accepting: Sandbox = {
 };
 
 let server: TestServer;
+let queue: FairQueue;
 beforeAll(async () => {
 	const [record] = RECORDS;
 	const records = Array.from({ length: PAGES }, (_, number) => ({
@@ -52,9 +55,15 @@ beforeAll(async () => {
 			proxies: 1,
 			metrics: true,
 			features: [
+				{
+					name: 'test',
+					register(_app, context) {
+						queue = context.queue;
+					},
+				},
 				createSearchFeature({ onZeroResults: () => {} }),
 				askFeature({ recorder: { record: async () => true } }),
-				mcpFeature(),
+				mcpFeature({ tools: [upgradeGuide] }),
 				pageQuestionFeature(),
 				sandboxFeature(accepting),
 				reportsFeature(),
@@ -90,8 +99,25 @@ const toSandbox = (step: object, project?: object): Request =>
 	post('/sandbox/send', { steps: [{ method: 'GET', path: '/api/restaurants', ...step }], project });
 
 const VOTE = { page: '/cms/intro', helpful: true };
+const VOTE_FIELDS = ['page', 'comment', 'id', 'passage', 'section'];
 const FORM = { page: '/cms/intro', helpful: 'yes' };
-const SEARCH_FIELDS = ['query', 'params', 'filters', 'facetFilters', 'hitsPerPage', 'highlightPreTag', 'facets'];
+const SEARCH_FIELDS = [
+	'query',
+	'page',
+	'params',
+	'filters',
+	'optionalWords',
+	'hitsPerPage',
+	'highlightPreTag',
+	'highlightPostTag',
+	'snippetEllipsisText',
+	'distinct',
+	'typoTolerance',
+	'queryType',
+	'removeWordsIfNoResults',
+];
+/** Of these, the text also has to be tried as an entry of a list. */
+const SEARCH_LISTS = ['facetFilters', 'facets', 'attributesToRetrieve', 'attributesToHighlight', 'attributesToSnippet'];
 const SEARCHES = ['queries', 'query'];
 const HEADERS = [
 	'accept',
@@ -142,7 +168,8 @@ const REQUESTS: Record<string, (text: string) => Request[]> = {
 					post(url.replace('docs', encode(text)), bodyOf({})),
 					post(url, text),
 					post(url, bodyOf({ params: `query=${encode(text)}&filters=${encode(text)}` })),
-					...SEARCH_FIELDS.map((field) => post(url, bodyOf({ [field]: text }))),
+					...[...SEARCH_FIELDS, ...SEARCH_LISTS].map((field) => post(url, bodyOf({ [field]: text }))),
+					...SEARCH_LISTS.map((field) => post(url, bodyOf({ [field]: [text] }))),
 				];
 			},
 		]),
@@ -165,14 +192,18 @@ const REQUESTS: Record<string, (text: string) => Request[]> = {
 		toSandbox({}, { page: text, name: 'one' }),
 		toSandbox({}, { page: '/cms/intro', name: text }),
 	],
-	'/sandbox/*': (text) => [get(`/sandbox/api/${encode(text)}`), post('/sandbox/graphql', text)],
+	'/sandbox/*': (text) => [
+		get(`/sandbox/api/${encode(text)}`),
+		get(`/sandbox/api/restaurants?sort=${encode(text)}`),
+		post('/sandbox/graphql', text),
+	],
 	'/api/ask': (text) => [
 		...inFields('/api/ask', { question: 'How do I create a token?' }, ['question', 'area', 'page'], text),
 		post('/api/ask', { question: 'And then?', conversation: [{ question: text.slice(0, 900), answer: text }] }),
 		...inFields('/api/ask', { question: 'Why?' }, ['question'], text.slice(0, 1_000)),
 	],
 	'/api/ask/rating': (text) =>
-		inFields('/api/ask/rating', { question: 'Why?', rating: 'up' }, ['question', 'comment', 'reason'], text),
+		inFields('/api/ask/rating', { question: 'Why?', rating: 'up' }, ['question', 'comment', 'reason', 'rating'], text),
 	'/api/reports': (text) => [
 		...['documentURL', 'blockedURL', 'effectiveDirective'].map((field) =>
 			post('/api/reports', [{ type: 'csp-violation', body: { [field]: text } }]),
@@ -182,8 +213,9 @@ const REQUESTS: Record<string, (text: string) => Request[]> = {
 		),
 	],
 	'/api/feedback': (text) => [
-		...inFields('/api/feedback', VOTE, ['page', 'comment', 'id'], text.slice(0, 7_000)),
-		...['page', 'comment', 'id'].map((field) =>
+		...inFields('/api/feedback', VOTE, VOTE_FIELDS, text.slice(0, 7_000)),
+		...inFields('/api/feedback', { ...VOTE, passage: 'a' }, ['passage', 'section'], text.slice(0, 300)),
+		...VOTE_FIELDS.map((field) =>
 			post('/api/feedback', `${new URLSearchParams({ ...FORM, [field]: text })}`, 'application/x-www-form-urlencoded'),
 		),
 	],
@@ -235,7 +267,8 @@ async function costOf(request: Request, enough: number): Promise<number> {
 	let cheapest = Number.POSITIVE_INFINITY;
 	for (let run = 0; run < RUNS && cheapest > enough; run++) {
 		const headers = { ...request.headers, 'x-forwarded-for': nextAddress() };
-		cheapest = Math.min(cheapest, await measure(() => server.app.inject({ ...request, headers })));
+		const send = async () => expect((await server.app.inject({ ...request, headers })).statusCode).toBeLessThan(500);
+		cheapest = Math.min(cheapest, await measure(send));
 	}
 	return cheapest;
 }
@@ -243,6 +276,34 @@ async function costOf(request: Request, enough: number): Promise<number> {
 it('knows each route of the server', () => {
 	expect(routesOf(server.app.printRoutes()).sort()).toEqual(Object.keys(REQUESTS).sort());
 });
+
+/** Routes that send what is in memory, or refuse what they get without reading it. */
+const FREE = ['/metrics', '/healthz', '/1/events', '/1/*', '/api/feedback/thanks.css', '/api/feedback/shown.css'];
+
+it.each(Object.entries(REQUESTS))(
+	'%s costs its address a turn in the one account, unless it is free',
+	async (route, requestsWith) => {
+		const address = nextAddress();
+		let release = () => {};
+		const held = new Promise<void>((resolve) => {
+			release = resolve;
+		});
+		// As much as an address may have under way, in ordinary and in expensive requests, and all of it in one queue.
+		const full = [...Array(100).fill(20), 1_000].map((cost) =>
+			queue.run({ address, cost, isGone: () => false }, () => held),
+		);
+		const statuses = await Promise.all(
+			requestsWith('/cms/intro').map(async (request) => {
+				const headers = { ...request.headers, 'x-forwarded-for': address };
+				return (await server.app.inject({ ...request, headers })).statusCode;
+			}),
+		);
+		release();
+		await Promise.all(full);
+		expect(Math.max(...statuses)).toBeLessThan(500);
+		expect(statuses.includes(429)).toBe(!FREE.includes(route));
+	},
+);
 
 it.each(Object.entries(REQUESTS))(
 	'%s spends no time on long texts of suspicious signs',

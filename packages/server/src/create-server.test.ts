@@ -45,7 +45,7 @@ describe('features', () => {
 			register(app, { queue }) {
 				sendJsonErrors(app, 'busy failed');
 				app.get('/busy', async (_request, reply) =>
-					queue.run(turnOf(reply), async () => {
+					queue.run(turnOf(reply, 1), async () => {
 						throw error;
 					}),
 				);

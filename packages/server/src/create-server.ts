@@ -14,6 +14,7 @@ import type { FeaturePlugin } from './feature.ts';
 import { createHttpServer } from './http-server.ts';
 import { defaultLimits, type ServerLimits } from './limits.ts';
 import { originForm, pathInSite } from './request-target.ts';
+import type { ThreadPoolOptions } from './search/threads/thread-pool.ts';
 import { LiveSite } from './served-site/live-site.ts';
 import { staticFeature } from './static/static-feature.ts';
 
@@ -40,6 +41,8 @@ export interface CreateServerOptions {
 	/** Receives the log lines instead of standard output. */
 	logDestination?: LogDestination;
 	limits?: Partial<ServerLimits>;
+	/** Worker threads that search; without them, the server's own thread does. */
+	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
 	/** How long files are served without checking the disk. Unit: ms; default 250. */
 	revalidateAfter?: number;
 	/** How long a request waits while the build is being replaced. Unit: ms; default 1,000. */
@@ -75,13 +78,18 @@ export async function createServer(options: CreateServerOptions): Promise<Fastif
 		revalidateAfter: options.revalidateAfter ?? 250,
 		swapLimit: options.swapLimit ?? 1_000,
 		cacheBytes: CACHE,
+		threads: options.threads && {
+			...options.threads,
+			onProblem: (error) => app.log.error({ err: error }, 'a search thread ended'),
+		},
 		onRelease: (release) => app.log.info({ buildId: release.manifest.buildId }, 'new build'),
 		onProblem: (error) => app.log.error({ err: error }, 'the new build cannot be used; the previous one stays'),
 	});
 
 	const queues = new Map<string, FairQueue>();
+	const account = new Map<string, number>();
 	const openQueue = (name: string, concurrency: number) => {
-		const opened = new FairQueue(concurrency);
+		const opened = new FairQueue(concurrency, account);
 		queues.set(name, opened);
 		return opened;
 	};
@@ -149,7 +157,8 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
 		// Two programs on the way could each believe another one (RFC 9112, 3.2).
-		if ((request.raw.headersDistinct.host?.length ?? 0) > 1)
+		const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
+		if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
 			throw new BadRequestError('The request must have one Host header.');
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {

@@ -42,10 +42,26 @@ export interface Turn {
 }
 
 /**
- * The turn of a request.
- * @param cost in ordinary requests
+ * What requests cost, in searches for 20 hits. Of what is not here, searches are priced by their text; files and what is
+ * refused unread cost nothing. A test sends a request to each route to see that it is charged.
  */
-export function turnOf({ request, raw }: FastifyReply, cost = 1): Turn {
+export const PRICES = {
+	vote: 1,
+	rating: 1,
+	report: 1,
+	thanks: 1,
+	question: 1,
+	tool: 1,
+	searchPage: 1,
+	pageQuestion: 2,
+	/** A call to a running program. */
+	call: 1,
+	/** A call that may have to start a program: such calls have slots of their own, and an address can have 20 waiting. */
+	start: 50,
+};
+
+/** The turn of a request. @param cost of `PRICES`, or that of a search */
+export function turnOf({ request, raw }: FastifyReply, cost: number): Turn {
 	return { address: addressOf(request), cost, isGone: () => raw.destroyed };
 }
 
@@ -58,9 +74,11 @@ export class FairQueue {
 	readonly #ordinary: PQueue;
 	readonly #expensive: PQueue;
 	/** Cost that each address has waiting and running, expensive and ordinary separately. */
-	readonly #costs = new Map<string, number>();
+	readonly #costs: Map<string, number>;
 
-	constructor(concurrency: number) {
+	/** @param account shared by the queues of a server, so that an address cannot fill one after the other */
+	constructor(concurrency: number, account = new Map<string, number>()) {
+		this.#costs = account;
 		this.#ordinary = new PQueue({ concurrency });
 		this.#expensive = new PQueue({ concurrency: Math.max(1, Math.floor(concurrency / SLOTS_PER_EXPENSIVE)) });
 	}

@@ -10,7 +10,7 @@ export interface FeatureContext {
 	/** For work that occupies this thread for more than a moment. */
 	queue: FairQueue;
 	/**
-	 * Opens a queue for work that is done elsewhere.
+	 * Opens a queue for work that is done elsewhere. An address has one account in all queues.
 	 * @param name in the metrics
 	 */
 	openQueue(name: string, concurrency: number): FairQueue;

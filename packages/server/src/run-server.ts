@@ -75,10 +75,10 @@ async function serve(output: string, additions: ServerAdditions, sources: string
 		logLevel: environment.logLevel,
 		metrics: environment.metrics,
 		proxies: environment.proxies,
+		threads: existsSync(threadFile) ? { file: threadFile, size: environment.searchThreads } : undefined,
 		features: [
 			storeFeature,
 			createSearchFeature({
-				threads: existsSync(threadFile) ? { file: threadFile, size: environment.searchThreads } : undefined,
 				cluster: await openSearchCluster(process.env),
 				onZeroResults: store && ((query) => store.record({ kind: 'search', query })),
 			}),

@@ -1,6 +1,6 @@
 import { SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
 import { sendJsonErrors } from '@octavo/server/errors.ts';
-import { turnOf } from '@octavo/server/fair-queue.ts';
+import { PRICES, turnOf } from '@octavo/server/fair-queue.ts';
 import type { FeaturePlugin } from '@octavo/server/feature.ts';
 import { limitRequests } from '@octavo/server/limit-requests.ts';
 import { isForeign } from '@octavo/server/same-origin.ts';
@@ -18,11 +18,6 @@ import {
 
 const PREFIX = '/sandbox';
 const CALLS_PER_MINUTE = 300;
-/**
- * Cost of a call that may have to start a CMS: such calls have slots of their own, and one address can have twenty of
- * them waiting.
- */
-const PROJECT_COST = 50;
 
 type Call = z.output<typeof callSchema>;
 
@@ -53,8 +48,8 @@ export function sandboxFeature(sandbox: Sandbox): FeaturePlugin {
 				if (isForeign(reply.request)) throw new RefusedError('The sandbox answers the pages of its own site.');
 				const steps = readSteps(asked, project !== undefined);
 				return project
-					? queue.run(turnOf(reply, PROJECT_COST), () => sandbox.sendToProject(project, steps))
-					: queue.run(turnOf(reply), () => sandbox.send(steps));
+					? queue.run(turnOf(reply, PRICES.start), () => sandbox.sendToProject(project, steps))
+					: queue.run(turnOf(reply, PRICES.call), () => sandbox.send(steps));
 			};
 
 			app.post(SANDBOX_ADDRESS, async (request, reply) => {

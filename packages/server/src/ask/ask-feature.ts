@@ -22,8 +22,9 @@ import {
 } from '@octavo/search/ask/index.ts';
 import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { collectGarbage } from '../collect-garbage.ts';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
-import { turnOf } from '../fair-queue.ts';
+import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
@@ -86,9 +87,9 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 				reply.header('cache-control', 'no-store').type(EVENT_STREAM_TYPE);
 				const signal = goneSignal(reply);
 				const events = recordQuestion(asked, answer(asked, signal), recorder, signal);
-				if (!model) return reply.send(await queue.run(turnOf(reply), () => textOf(events)));
+				if (!model) return reply.send(await queue.run(turnOf(reply, PRICES.question), () => textOf(events)));
 				// Finding the passages occupies this thread; waiting for the words of the model does not.
-				const first = await queue.run(turnOf(reply), () => events.next());
+				const first = await queue.run(turnOf(reply, PRICES.question), () => events.next());
 				// Keeps nginx from buffering the stream.
 				reply.header('x-accel-buffering', 'no');
 				const lines = Readable.from(linesOf(first, events, request, app.server.timeout / 4));
@@ -109,7 +110,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await queue.run(turnOf(reply), () => recorder.record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.rating), () => recorder.record(event));
 				if (!isKept) throw new NotKeptError(t('server.rating'));
 				return reply.code(204).header('cache-control', 'no-store').send();
 			});
@@ -215,7 +216,7 @@ function liveAsk(site: LiveSite, options: LiveAskOptions): LiveResource<StreamAn
 }
 
 async function openAsk(release: Release, { model }: LiveAskOptions): Promise<StreamAnswer> {
-	const [records, index] = await Promise.all([recordsOf(release), indexOf(release)]);
+	const [records, index] = await Promise.all([recordsOf(release, RECORDS), indexOf(release)]);
 	const retrieve: Retrieve = (question, options) => index.retrieve(question, options);
 	const readPage: ReadPage = (route) => readText(release, markdownAddress(route));
 	const ask = createAsk({ retrieve, readPage });
@@ -229,6 +230,8 @@ async function openAsk(release: Release, { model }: LiveAskOptions): Promise<Str
 
 /** Questions with which each build is warmed up. */
 const WARM_UP = 20;
+/** Sections in which they are looked for: parsing all of them would take a third of a second. */
+const RECORDS = 500;
 
 /**
  * The first questions take many times longer than later ones, until the code is compiled and the most important pages are
@@ -241,6 +244,7 @@ async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void
 		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
 	}
+	collectGarbage();
 }
 
 /** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */

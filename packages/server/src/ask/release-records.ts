@@ -1,25 +1,37 @@
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { decodeAddress, SEARCH_SETTINGS_ADDRESS } from '@octavo/contract/index.ts';
 import { parseJson } from '@octavo/platform/parse-json.ts';
 import type { Answer, Ask } from '@octavo/search/ask/index.ts';
-import { openIndex, type SearchFileSettings, searchSettingsSchema } from '@octavo/search/index.ts';
+import { openIndex, type QuestionIndex, type SearchFileSettings, searchSettingsSchema } from '@octavo/search/index.ts';
 import { RECORDS_NAME, type SectionRecord } from '@octavo/search/records/index.ts';
 import { parseRecords } from '@octavo/search/records/parse-records.ts';
 import { LRUCache } from 'lru-cache';
+import { ThreadPool } from '../search/threads/thread-pool.ts';
 import { readStable } from '../served-site/file-store.ts';
 import { perRelease, type Release } from '../served-site/release.ts';
 
 /** Path of the sections in a build. */
 export const RECORDS_FILE = `/search/${RECORDS_NAME}`;
 
+/** Parsed in one turn of the event loop; all of them would hold up readers for a third of a second. */
+const LINES = 200;
+
 /**
  * Reads the sections of a build, whose texts are large.
+ * @param most number of sections; default: all
  * @throws {Error} when the build has no search records
  */
-export async function recordsOf(release: Release): Promise<readonly SectionRecord[]> {
+export async function recordsOf(release: Release, most?: number): Promise<readonly SectionRecord[]> {
 	const text = await readText(release, RECORDS_FILE);
 	if (text === undefined) throw new Error(`The build has no ${RECORDS_FILE}.`);
-	return parseRecords(text, RECORDS_FILE);
+	const lines = text.split('\n', most);
+	const records: SectionRecord[] = [];
+	for (let line = 0; line < lines.length; line += LINES) {
+		records.push(...parseRecords(lines.slice(line, line + LINES).join('\n'), RECORDS_FILE, line + 1));
+		await setImmediate();
+	}
+	return records;
 }
 
 /** @param path site-absolute, of a file or as records have it @returns nothing when the build has no such file */
@@ -34,10 +46,13 @@ export function directoryOf({ files }: Release): string {
 }
 
 /**
- * Opens the search index of a build, which readers and agents share.
+ * Opens the search index of a build, which readers and agents share: in threads, if the server has them.
  * @throws {Error} when the build has none, or it cannot be read
  */
-export const indexOf = perRelease((release) => openIndex(directoryOf(release)));
+export const indexOf = perRelease<QuestionIndex>(async (release) => {
+	const directory = directoryOf(release);
+	return release.threads ? ThreadPool.open(directory, release.threads) : openIndex(directory);
+});
 
 /**
  * The settings of the site's search box, which the search page and the tools for agents search with as well.

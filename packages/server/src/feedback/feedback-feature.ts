@@ -13,7 +13,7 @@ import {
 } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import { BadRequestError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
-import { turnOf } from '../fair-queue.ts';
+import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { queryOf } from '../request-target.ts';
@@ -97,7 +97,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 					...(passage && { passage }),
 					...(source && { source }),
 				};
-				const isKept = await queue.run(turnOf(reply), () => record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.vote), () => record(event));
 				if (!isKept) throw new NotKeptError(t('server.vote'));
 				reply.header('cache-control', 'no-store');
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
@@ -112,7 +112,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('octavo/theme/server-pages.tsx');
 				return reply.send(
-					await queue.run(turnOf(reply), async () =>
+					await queue.run(turnOf(reply, PRICES.thanks), async () =>
 						renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH, base: site.base }),
 					),
 				);

@@ -53,6 +53,18 @@ async function call(name: string, parameters: Record<string, unknown>, mode: 'le
 	}
 }
 
+it('closes the connection of a client that asks for it', async () => {
+	const body = JSON.stringify({
+		jsonrpc: '2.0',
+		id: 1,
+		method: 'tools/call',
+		params: { name: 'list_pages', arguments: {} },
+	});
+	const head = `POST /mcp HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\nContent-Length: ${body.length}`;
+	const types = 'Content-Type: application/json\r\nAccept: application/json, text/event-stream';
+	expect(await sendRaw(server.port, `${head}\r\n${types}\r\n\r\n${body}`)).toMatch(/^connection: close\r$/im);
+});
+
 describe('requests that are refused', () => {
 	const post = (body: string, host = `127.0.0.1:${server.port}`) =>
 		sendRaw(

@@ -3,7 +3,7 @@ import { depthOf } from '@octavo/platform/json-depth.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BadRequestError, sendJsonErrors } from '../errors.ts';
-import { turnOf } from '../fair-queue.ts';
+import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { isForeign, isRebound, REBOUND } from '../same-origin.ts';
@@ -71,12 +71,14 @@ export function mcpFeature({ perMinute = 240, recorder, tools }: McpFeatureOptio
 					if (isForeign(request)) return refuse(403, 'Requests from pages of other sites are refused.');
 					// A batch would take one turn in the queue and count as one request.
 					if (Array.isArray(request.body)) return refuse(400, BATCH);
-					const { response, body } = await queue.run(turnOf(reply), async () => {
+					const { response, body } = await queue.run(turnOf(reply, PRICES.tool), async () => {
 						const handler = await openHandler();
 						const answer = await handler.fetch(webRequest(request), { parsedBody: request.body });
 						// An event stream is returned before its tool has run, so the turn lasts until the stream has ended.
 						return { response: answer, body: Buffer.from(await answer.arrayBuffer()) };
 					});
+					// Asks to keep the connection of every stream, even if the client or a server that stops closes it.
+					response.headers.delete('connection');
 					reply.code(response.status).headers(Object.fromEntries(response.headers));
 					return reply.header('cache-control', 'no-store').send(body);
 				},

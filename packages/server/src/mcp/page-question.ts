@@ -1,6 +1,6 @@
 import { encodeAddress, markdownAddress, routeOfMarkdown } from '@octavo/contract/index.ts';
 import { createAsk, NOT_COVERED, OUTSIDE, piecesOf, QUESTION_LIMIT, titleOf } from '@octavo/search/ask/index.ts';
-import { turnOf } from '../fair-queue.ts';
+import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
 import { limitRequests } from '../limit-requests.ts';
 import { constrainToAddresses, parseRequestTarget, queryOf } from '../request-target.ts';
@@ -31,7 +31,7 @@ export function pageQuestionFeature({ perMinute = 60, recorder }: McpFeatureOpti
 				}
 				const docs = await docsOf(await site.current());
 				const route = encodeAddress(routeOfMarkdown(path));
-				const answer = await queue.run(turnOf(reply), () => answerFrom(docs, route, question));
+				const answer = await queue.run(turnOf(reply, PRICES.pageQuestion), () => answerFrom(docs, route, question));
 				if (typeof answer === 'string') return reply.code(404).send(answer);
 				const { covered, markdown, sources } = answer;
 				recorder?.record({ kind: 'question', question, outcome: covered ? 'answered' : 'not-covered', sources });

@@ -7,15 +7,13 @@ import { AnswerCache, type InBackground } from './answer-cache.ts';
 import { type Answerer, answerInThisThread, SearchUnavailableError } from './answerer.ts';
 import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
-import { ThreadPool, type ThreadPoolOptions } from './threads/thread-pool.ts';
+import { ThreadPool } from './threads/thread-pool.ts';
 
 export interface LiveIndexOptions {
-	/** Worker threads that answer; without them, this thread does. */
-	threads?: Omit<ThreadPoolOptions, 'onProblem'> | undefined;
 	/** Answers instead of the index of the build, which is the fallback. */
 	cluster?: WatchedCluster | undefined;
 	/**
-	 * Called once for each index that cannot be used (the previous one stays) and for threads that ended unexpectedly.
+	 * Called once for each index that cannot be used; the previous one stays.
 	 */
 	onProblem: (error: unknown) => void;
 	/** Makes outdated answers again. */
@@ -32,15 +30,15 @@ export class LiveIndex {
 	readonly #indexes: LiveResource<OpenIndex>;
 	#hasOwn: boolean | undefined;
 
-	constructor(site: LiveSite, { threads, cluster, onProblem, inBackground }: LiveIndexOptions) {
+	constructor(site: LiveSite, { cluster, onProblem, inBackground }: LiveIndexOptions) {
 		const withCache = (answerer: Answerer): OpenIndex => ({
 			answerer,
 			answers: new AnswerCache(answerer, inBackground),
 		});
-		const openOwn = async (release: Release): Promise<Answerer> =>
-			threads
-				? ThreadPool.open(directoryOf(release), { ...threads, onProblem })
-				: answerInThisThread(await indexOf(release), onProblem);
+		const openOwn = async (release: Release): Promise<Answerer> => {
+			const index = await indexOf(release);
+			return index instanceof ThreadPool ? index : answerInThisThread(index, onProblem);
+		};
 		const reported = (error: unknown) => {
 			onProblem(error);
 			return undefined;

@@ -8,7 +8,7 @@ import type { FeatureContext, FeaturePlugin } from '../feature.ts';
 import type { Encoding } from '../served-site/compress.ts';
 import { negotiateEncoding } from '../static/negotiate.ts';
 import { type SearchCluster, WatchedCluster } from './cluster-answerer.ts';
-import { LiveIndex, type LiveIndexOptions } from './live-index.ts';
+import { LiveIndex } from './live-index.ts';
 import { type Answer, costOf, decodeBody, type SearchRequest } from './make-answer.ts';
 import { registerSearchPage } from './search-page.ts';
 import { createZeroResults, type ZeroResults } from './zero-results.ts';
@@ -41,8 +41,6 @@ interface SearchFeatureOptions {
 	onZeroResults?: ((query: string) => void) | undefined;
 	/** How long such a query must remain the last one. Unit: ms; default 4,000. */
 	quiet?: number;
-	/** Worker threads that answer; without them, the server's own thread does. */
-	threads?: LiveIndexOptions['threads'];
 	/** Answers instead of the index of the build, which is the fallback. */
 	cluster?: SearchCluster | undefined;
 }
@@ -51,12 +49,7 @@ interface SearchFeatureOptions {
  * Algolia's search API over the index of the built site, and the search page for readers without scripts. Keys and
  * application ids are accepted and ignored.
  */
-export function createSearchFeature({
-	onZeroResults,
-	quiet,
-	threads,
-	cluster,
-}: SearchFeatureOptions = {}): FeaturePlugin {
+export function createSearchFeature({ onZeroResults, quiet, cluster }: SearchFeatureOptions = {}): FeaturePlugin {
 	let watched: WatchedCluster | undefined;
 	let live: LiveIndex | undefined;
 	const noteZeroResults = onZeroResults && createZeroResults(onZeroResults, quiet);
@@ -76,11 +69,10 @@ export function createSearchFeature({
 					onLost: (error) => app.log.error({ err: error }, 'the search cluster gives no answers'),
 					onBack: () => app.log.info('the search cluster is back'),
 				});
-			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (threads?.size ?? 1);
+			const places = cluster ? QUERIES_OF_A_CLUSTER : QUERIES_OF_A_THREAD * (site.threads?.size ?? 1);
 			const queue = openQueue('search', places);
 			const refreshes = new PQueue({ concurrency: REFRESHES });
 			const index = new LiveIndex(site, {
-				threads,
 				cluster: watched,
 				onProblem: (error) => app.log.error({ err: error }, 'the search index cannot be used'),
 				inBackground: (work) =>
@@ -89,7 +81,7 @@ export function createSearchFeature({
 			// Loads the index before the first request.
 			live = index;
 			index.prepare().then(
-				() => app.log.info({ threads: threads?.size ?? 0 }, 'search is ready'),
+				() => app.log.info({ threads: site.threads?.size ?? 0 }, 'search is ready'),
 				// The cause has been logged.
 				() => {},
 			);

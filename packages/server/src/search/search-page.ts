@@ -12,7 +12,7 @@ import {
 } from '@octavo/search/index.ts';
 import type { FastifyInstance } from 'fastify';
 import { readSearchSettings, readText } from '../ask/release-records.ts';
-import { type FairQueue, turnOf } from '../fair-queue.ts';
+import { type FairQueue, PRICES, turnOf } from '../fair-queue.ts';
 import { constrainToAddresses, queryOf } from '../request-target.ts';
 import { compress } from '../served-site/compress.ts';
 import { styleHashesOf } from '../served-site/file-store.ts';
@@ -33,7 +33,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const { searchPage } = release.manifest;
 		if (!searchPage) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
 		const address = request.raw.url ?? '';
-		const results = await queue.run(turnOf(reply), () =>
+		const results = await queue.run(turnOf(reply, PRICES.searchPage), () =>
 			resultsOf(release, live, address).catch((error: unknown) => {
 				// Why search is not available has been logged already.
 				if (!(error instanceof SearchUnavailableError))

@@ -106,7 +106,7 @@ export class FileStore {
 	async find(path: string): Promise<StoredFile | undefined> {
 		const known = this.#files.get(path);
 		if (known && performance.now() - known.checkedAt < this.options.revalidateAfter) return known.file;
-		const file = await this.#look(path);
+		const file = await this.#look(path, known?.file);
 		if (!file) {
 			this.#files.delete(path);
 			return undefined;
@@ -146,9 +146,11 @@ export class FileStore {
 		return loading;
 	}
 
-	async #look(path: string): Promise<StoredFile | undefined> {
+	/** @param known what was found there before, which saves finding out again where the path leads */
+	async #look(path: string, known?: StoredFile): Promise<StoredFile | undefined> {
 		if (isHidden(path)) return undefined;
 		try {
+			if (known && stampOf(await stat(join(this.directory, path), { bigint: true })) === known.stamp) return known;
 			const absolutePath = await realpath(join(this.directory, path));
 			if (!absolutePath.startsWith(this.directory + sep)) return undefined;
 			const stats = await stat(absolutePath, { bigint: true });

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { t } from '@octavo/contract/index.ts';
 import { codeOf } from '@octavo/platform/error-message.ts';
-import { type FileStoreOptions, stampOf } from './file-store.ts';
-import { MANIFEST_FILE, openRelease, type Release } from './release.ts';
+import { stampOf } from './file-store.ts';
+import { MANIFEST_FILE, openRelease, type Release, type ReleaseOptions } from './release.ts';
 
 /** The build is being replaced, and waiting for it took too long. */
 export class SiteUnavailableError extends Error {
@@ -15,7 +15,7 @@ export class SiteUnavailableError extends Error {
 	}
 }
 
-interface LiveSiteOptions extends FileStoreOptions {
+interface LiveSiteOptions extends ReleaseOptions {
 	/** How long a request waits for a build that is being replaced. Unit: ms. */
 	swapLimit: number;
 	/** Called with each new build. */
@@ -58,12 +58,16 @@ export class LiveSite {
 		return new LiveSite(root, options, await openRelease(root, options), stamp);
 	}
 
-	/** Why pages that are not in memory, and their successors, cannot be served. */
 	/** The folder of the origin in which the site is published; empty at the root. */
 	get base(): string {
 		return this.#release.manifest.base;
 	}
 
+	get threads(): ReleaseOptions['threads'] {
+		return this.options.threads;
+	}
+
+	/** Why pages that are not in memory, and their successors, cannot be served. */
 	get problem(): string | undefined {
 		return this.#problem;
 	}

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setLanguage } from '@octavo/contract/index.ts';
 import { type HeadersOfDocument, headersOfDocuments } from '../document-headers.ts';
 import { parseServerManifest, type Redirect, type ServerManifest } from '../manifest.ts';
+import type { ThreadPoolOptions } from '../search/threads/thread-pool.ts';
 import { FileStore, type FileStoreOptions } from './file-store.ts';
 
 export const MANIFEST_FILE = 'server.json';
@@ -14,6 +15,12 @@ export interface Release {
 	redirects: ReadonlyMap<string, Redirect>;
 	headersOfDocument: HeadersOfDocument;
 	files: FileStore;
+	threads: ReleaseOptions['threads'];
+}
+
+export interface ReleaseOptions extends FileStoreOptions {
+	/** Answer searches and find the passages for answers; without them, this thread does. */
+	threads?: ThreadPoolOptions | undefined;
 }
 
 /**
@@ -21,7 +28,7 @@ export interface Release {
  * to now, so that moving the link switches all requests at once.
  * @throws {Error} when `server.json` is missing or invalid
  */
-export async function openRelease(root: string, options: FileStoreOptions): Promise<Release> {
+export async function openRelease(root: string, options: ReleaseOptions): Promise<Release> {
 	const directory = await realpath(root);
 	const file = join(directory, MANIFEST_FILE);
 	const manifest = parseServerManifest(await readFile(file, 'utf8'), file);
@@ -31,6 +38,7 @@ export async function openRelease(root: string, options: FileStoreOptions): Prom
 		redirects: new Map(manifest.redirects.map((redirect) => [redirect.from, redirect])),
 		headersOfDocument: headersOfDocuments(manifest),
 		files: new FileStore(directory, options, manifest.buildId),
+		threads: options.threads,
 	};
 }
 

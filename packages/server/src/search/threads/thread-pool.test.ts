@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { openIndex } from '@octavo/search/index.ts';
 import { recordsOf, sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { patientClient, testTransport } from '@octavo/search/testing/test-transport.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { indexFiles } from '../../testing/search-server.ts';
 import { startServer, type TestServer } from '../../testing/start.ts';
 import type { SearchRequest } from '../make-answer.ts';
 import { createSearchFeature } from '../search-feature.ts';
-import { ThreadPool } from './thread-pool.ts';
+import { ThreadPool, type ThreadPoolOptions } from './thread-pool.ts';
 
 function requestFor(body: string): SearchRequest {
 	return { kind: 'query', indexName: 'docs', body, encoding: 'identity' };
@@ -18,10 +19,11 @@ function requestFor(body: string): SearchRequest {
 
 describe('a server whose threads answer', () => {
 	let server: TestServer;
+	let threads: Pick<ThreadPoolOptions, 'file' | 'size'>;
 	beforeAll(async () => {
 		const { outputs } = await bundleEntries();
-		const threads = { file: outputs['packages/server/src/search/threads/main.ts'] ?? '', size: 2 };
-		server = await startServer(await indexFiles(sampleRecords), { features: [createSearchFeature({ threads })] });
+		threads = { file: outputs['packages/server/src/search/threads/main.ts'] ?? '', size: 2 };
+		server = await startServer(await indexFiles(sampleRecords), { threads, features: [createSearchFeature()] });
 		// The threads start with the server, which on a busy machine takes longer than a client waits for an answer.
 		const question = { method: 'POST', body: JSON.stringify({ requests: [{ indexName: 'docs', query: 'populate' }] }) };
 		await fetch(`${address()}/1/indexes/*/queries`, question);
@@ -64,6 +66,20 @@ describe('a server whose threads answer', () => {
 		expect(await zipped.json()).toHaveProperty('nbHits');
 	});
 
+	it('find the same as the index itself, also for a feature that goes on with a closed build', async () => {
+		const directory = join(server.directory, 'search');
+		const index = await openIndex(directory);
+		const pool = await ThreadPool.open(directory, { ...threads, onProblem() {} });
+		const parameters = { query: 'populate', hitsPerPage: 3 };
+		const question = 'How do I populate relations?';
+		const found = [await index.search(parameters), await index.retrieve(question, { limit: 2 })];
+		expect(found[1]).toHaveLength(2);
+		expect([await pool.search(parameters), await pool.retrieve(question, { limit: 2 })]).toEqual(found);
+		await expect(pool.search({ query: '', facetFilters: ['nothing'] })).rejects.toMatchObject({ statusCode: 400 });
+		pool.close();
+		expect([await pool.search(parameters), await pool.retrieve(question, { limit: 2 })]).toEqual(found);
+	});
+
 	// Last, because the index is different afterwards.
 	it('a new build brings its own index', async () => {
 		const records = recordsOf([
@@ -95,7 +111,7 @@ try {
 	process.exit(4);
 } catch {}
 if (workerData.manifest === 'broken') throw new Error('no index here');
-parentPort.on('message', ({ id, request }) => {
+parentPort.on('message', ({ id, call: { values: [request] } }) => {
 	if (request.body === 'exit') process.exit(3);
 	if (request.body === 'hang') for (;;);
 	const body = new TextEncoder().encode(request.body + ' in ' + workerData.manifest);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { RequestError, readManifest } from '@octavo/search/index.ts';
+import { openOnce } from '@octavo/platform/open-once.ts';
+import { openIndex, type QuestionIndex, RequestError, readManifest } from '@octavo/search/index.ts';
 import minBy from 'lodash-es/minBy.js';
 import type { Answerer } from '../answerer.ts';
-import { type Answer, costOf, type SearchRequest } from '../make-answer.ts';
+import { costOf } from '../make-answer.ts';
 
 /** Start parameters of a thread. */
 export interface ThreadSetup {
@@ -16,10 +17,14 @@ export interface ThreadSetup {
 	manifest: string;
 }
 
+/** What a thread is asked to do. */
+type Calls = Pick<Answerer, 'answer'> & QuestionIndex;
+export type Call = { [Method in keyof Calls]: { method: Method; values: Parameters<Calls[Method]> } }[keyof Calls];
+
 /** Sent to a thread. */
 export interface Task {
 	id: number;
-	request: SearchRequest;
+	call: Call;
 }
 
 /** Why a request has no answer. */
@@ -35,7 +40,7 @@ export interface Refusal {
 export type Message =
 	| { kind: 'ready' }
 	| { kind: 'warm' }
-	| { kind: 'answer'; id: number; answer: Answer }
+	| { kind: 'answer'; id: number; answer: Awaited<ReturnType<Calls[keyof Calls]>> }
 	| { kind: 'refusal'; id: number; refusal: Refusal };
 
 /** The thread ended before the answer was ready. */
@@ -54,7 +59,7 @@ interface Waiting {
 	/** In ordinary queries. */
 	cost: number;
 	timer: NodeJS.Timeout;
-	resolve: (answer: Answer) => void;
+	resolve: (answer: never) => void;
 	reject: (error: Error) => void;
 }
 
@@ -105,13 +110,14 @@ class SearchThread {
 	}
 
 	/** @throws (rejects) {RequestError} {ThreadEndedError} */
-	async answer(request: SearchRequest): Promise<Answer> {
+	async run<Result>(call: Call): Promise<Result> {
 		if (this.#end) throw this.#end;
+		const cost = call.method === 'answer' ? costOf(...call.values) : 1;
 		return new Promise((resolve, reject) => {
 			this.#tasks += 1;
 			const timer = setTimeout(() => this.#stop(), TIMEOUT);
-			this.#waiting.set(this.#tasks, { cost: costOf(request), timer, resolve, reject });
-			this.#worker.postMessage({ id: this.#tasks, request } satisfies Task);
+			this.#waiting.set(this.#tasks, { cost, timer, resolve, reject });
+			this.#worker.postMessage({ id: this.#tasks, call } satisfies Task);
 		});
 	}
 
@@ -126,7 +132,7 @@ class SearchThread {
 		const waiting = this.#waiting.get(message.id);
 		this.#waiting.delete(message.id);
 		clearTimeout(waiting?.timer);
-		if (message.kind === 'answer') waiting?.resolve(message.answer);
+		if (message.kind === 'answer') waiting?.resolve(message.answer as never);
 		else waiting?.reject(errorOf(message.refusal));
 		if (this.#closing) this.close();
 	}
@@ -166,10 +172,12 @@ const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 60_000;
 
 /** Threads that answer from one index, so that queries use every core and do not delay other requests. */
-export class ThreadPool implements Answerer {
+export class ThreadPool implements Answerer, QuestionIndex {
 	readonly warm: Promise<void>;
 	readonly #threads = new Set<SearchThread>();
 	readonly #start: () => SearchThread;
+	/** For what still works with this build after its threads have ended. */
+	readonly #withoutThreads: () => Promise<QuestionIndex>;
 	#closed = false;
 
 	/**
@@ -188,15 +196,26 @@ export class ThreadPool implements Answerer {
 
 	private constructor(setup: ThreadSetup, { file, size }: ThreadPoolOptions) {
 		this.#start = () => new SearchThread(file, setup);
+		this.#withoutThreads = openOnce(() => openIndex(setup.directory, setup.manifest));
 		while (this.#threads.size < size) this.#threads.add(this.#start());
 		this.warm = Promise.all([...this.#threads].map(({ warm }) => warm)).then(() => {});
 	}
 
 	/** @throws {RequestError} {ThreadEndedError} */
-	async answer(request: SearchRequest): Promise<Answer> {
+	answer: Calls['answer'] = (...values) => this.#run({ method: 'answer', values });
+
+	/** @throws {RequestError} {ThreadEndedError} */
+	search: Calls['search'] = async (...values) =>
+		this.#closed ? (await this.#withoutThreads()).search(...values) : this.#run({ method: 'search', values });
+
+	/** @throws {ThreadEndedError} */
+	retrieve: Calls['retrieve'] = async (...values) =>
+		this.#closed ? (await this.#withoutThreads()).retrieve(...values) : this.#run({ method: 'retrieve', values });
+
+	async #run<Result>(call: Call): Promise<Result> {
 		const idlest = minBy([...this.#threads], ({ load }) => load);
 		if (!idlest) throw new ThreadEndedError();
-		return idlest.answer(request);
+		return idlest.run(call);
 	}
 
 	close(): void {
