@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
+import { cutText, MAX_QUERY_LENGTH, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -80,5 +80,5 @@ function clientOf(live: LiveIndex): Search {
 }
 
 function textOf(address: string): string {
-	return (new URLSearchParams(queryOf(address)).get('q') ?? '').trim();
+	return cutText((new URLSearchParams(queryOf(address)).get('q') ?? '').trim(), MAX_QUERY_LENGTH);
 }
