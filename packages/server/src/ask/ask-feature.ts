@@ -109,7 +109,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await queue.run(turnOf(reply, PRICES.rating), () => recorder.record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.event), () => recorder.record(event));
 				if (!isKept) throw new NotKeptError(t('server.rating'));
 				return reply.code(204).header('cache-control', 'no-store').send();
 			});
