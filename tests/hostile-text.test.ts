@@ -20,7 +20,7 @@ const PAGES = 400;
 /** What fits into the headers of a request. Unit: characters. */
 const LENGTH = 15_000;
 /** Runs of a request that costs more, of which the cheapest counts: another process can only make one dearer. */
-const RUNS = 5;
+const RUNS = 10;
 
 /** The line break at the end lets a pattern that expects the end of the text fail, from each sign anew. */
 const texts = ['a', '?', '#', ' ', '(', '"', '/', '\\', '%', '\n', '\ud83d'].map((sign) => ({

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
@@ -13,11 +13,11 @@ const VOTES_OF_A_RUN = 25;
 const behindProxy = { ASK_PROXIES: '1' };
 const from = (reader: number) => ({ 'x-forwarded-for': `192.0.2.${reader % 250}` });
 
-function runExport(dataDirectory: string): { rows: string; said: string } {
-	const parameters = ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', 'export', '--format', 'csv'];
+function runExport(dataDirectory: string, more: string[] = [], expected = 0): { rows: string; said: string } {
+	const parameters = ['scripts/run.mjs', 'packages/server/src/feedback/main.ts', 'export', '--format', 'csv', ...more];
 	const env = { ...process.env, DATA_DIR: dataDirectory, DATABASE_URL: '' };
 	const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { cwd: root, encoding: 'utf8', env });
-	expect(status, stderr).toBe(0);
+	expect(status, stderr).toBe(expected);
 	return { rows: stdout, said: stderr };
 }
 
@@ -73,6 +73,10 @@ describe('votes', () => {
 		try {
 			await using server = await startProgram({ dataDirectory: folder.path, variables: behindProxy });
 			expect(await castVotes(server.port, 'before', 1)).toHaveLength(1);
+			const exported = join(folder.path, 'export.csv');
+			runExport(folder.path, ['--out', exported]);
+			const before = readFileSync(exported, 'utf8');
+			expect(before).toContain('before number 0');
 			let filled = 0;
 			for (const size of [65_536, 4_096, 512, 64, 1]) {
 				try {
@@ -96,6 +100,9 @@ describe('votes', () => {
 			expect(rows).toContain('before number 0');
 			const kept = replies.filter(({ status }) => status === 200);
 			expect(rows.split('no room for this')).toHaveLength(kept.length + 1);
+			// An export that finds no room leaves the one before.
+			runExport(folder.path, ['--out', exported], 1);
+			expect(readFileSync(exported, 'utf8')).toBe(before);
 		} finally {
 			spawnSync('umount', [folder.path]);
 		}

@@ -157,8 +157,7 @@ function registerRequestGuard(app: FastifyInstance, bodyLimit: number): void {
 	app.addHook('onRequest', async (request, reply) => {
 		reply.headers(commonHeaders);
 		// Two programs on the way could each believe another one (RFC 9112, 3.2).
-		const names = request.raw.rawHeaders.filter((_, index) => index % 2 === 0);
-		if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+		if (request.raw.rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host').length > 1)
 			throw new BadRequestError('The request must have one Host header.');
 		const announced = Number(request.headers['content-length'] ?? 0);
 		if (announced > bodyLimit) {

@@ -46,13 +46,12 @@ export interface Turn {
  * refused unread cost nothing. A test sends a request to each route to see that it is charged.
  */
 export const PRICES = {
-	vote: 1,
-	rating: 1,
-	report: 1,
-	thanks: 1,
+	/** A vote, a rating or a browser's report. */
+	event: 1,
 	question: 1,
 	tool: 1,
-	searchPage: 1,
+	/** A page that is made for the request. */
+	page: 1,
 	pageQuestion: 2,
 	/** A call to a running program. */
 	call: 1,
@@ -73,12 +72,14 @@ export function turnOf({ request, raw }: FastifyReply, cost: number): Turn {
 export class FairQueue {
 	readonly #ordinary: PQueue;
 	readonly #expensive: PQueue;
-	/** Cost that each address has waiting and running, expensive and ordinary separately. */
-	readonly #costs: Map<string, number>;
-
-	/** @param account shared by the queues of a server, so that an address cannot fill one after the other */
-	constructor(concurrency: number, account = new Map<string, number>()) {
-		this.#costs = account;
+	/**
+	 * @param costs that each address has waiting and running, expensive and ordinary separately; shared by the queues of a
+	 *   server, so that an address cannot fill one after the other
+	 */
+	constructor(
+		concurrency: number,
+		private readonly costs = new Map<string, number>(),
+	) {
 		this.#ordinary = new PQueue({ concurrency });
 		this.#expensive = new PQueue({ concurrency: Math.max(1, Math.floor(concurrency / SLOTS_PER_EXPENSIVE)) });
 	}
@@ -91,11 +92,11 @@ export class FairQueue {
 	async run<Result>({ address, cost, isGone }: Turn, work: () => Promise<Result>): Promise<Result> {
 		const isExpensive = cost >= EXPENSIVE;
 		const key = `${isExpensive ? 'expensive' : 'ordinary'} ${address}`;
-		const before = this.#costs.get(key) ?? 0;
+		const before = this.costs.get(key) ?? 0;
 		const limit = isExpensive ? MAX_EXPENSIVE_COST_OF_ADDRESS : MAX_ORDINARY_COST_OF_ADDRESS;
 		if (before > 0 && before + cost > limit) throw new TooBusyError(429);
 		if (this.waiting >= MAX_WAITING) throw new TooBusyError(503);
-		this.#costs.set(key, before + cost);
+		this.costs.set(key, before + cost);
 		try {
 			return await (isExpensive ? this.#expensive : this.#ordinary).add(
 				() => {
@@ -105,9 +106,9 @@ export class FairQueue {
 				{ priority: -before - cost },
 			);
 		} finally {
-			const left = (this.#costs.get(key) ?? 0) - cost;
-			if (left > 0) this.#costs.set(key, left);
-			else this.#costs.delete(key);
+			const left = (this.costs.get(key) ?? 0) - cost;
+			if (left > 0) this.costs.set(key, left);
+			else this.costs.delete(key);
 		}
 	}
 }

@@ -58,7 +58,7 @@ export function reportsFeature(): FeaturePlugin {
 			app.addContentTypeParser(TYPES, { parseAs: 'string' }, async (_request: unknown, body: string) => body);
 			await limitRequests(app, { perMinute: REPORTS_PER_MINUTE, refusal: () => 'Too many reports at once.' });
 			app.post<{ Body: string }>(REPORTS_PATH, { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
-				await queue.run(turnOf(reply, PRICES.report), async () => {
+				await queue.run(turnOf(reply, PRICES.event), async () => {
 					for (const { type, body } of reportsOf(request.body))
 						request.log.warn({ report: type, ...body }, 'browser report');
 				});

@@ -6,6 +6,7 @@ import { programFile } from '@octavo/platform/program-file.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
 import { askFeature, readAskOptions } from './ask/ask-feature.ts';
 import { build, buildState } from './build.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { createServer } from './create-server.ts';
 import { bindAddress, listenProblem, publicAddress, readEnvironment } from './environment.ts';
 import type { FeaturePlugin } from './feature.ts';
@@ -24,6 +25,9 @@ import { stopOnSignal } from './shutdown.ts';
 const USAGE = `usage: npm start                         builds what is missing and serves it
        npm start -- serve <directory>   serves a site that was built elsewhere
        npm start -- nginx <directory>   writes the files that deploy/nginx.conf includes`;
+
+/** By then everything is loaded and warm. Unit: ms. */
+const SETTLED = 10_000;
 
 /** What a site adds to the server. */
 interface ServerAdditions {
@@ -99,6 +103,7 @@ async function serve(output: string, additions: ServerAdditions, sources: string
 	const address = app.server.address();
 	const port = typeof address === 'object' && address !== null ? address.port : environment.port;
 	console.log(publicAddress(environment.host, port));
+	setTimeout(collectGarbage, SETTLED).unref();
 }
 
 async function bringUpToDate(root: string, output: string): Promise<void> {

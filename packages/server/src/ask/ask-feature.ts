@@ -22,7 +22,6 @@ import {
 } from '@octavo/search/ask/index.ts';
 import type { SectionRecord } from '@octavo/search/records/index.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { collectGarbage } from '../collect-garbage.ts';
 import { logError, NotKeptError, parseRequest, sendJsonErrors } from '../errors.ts';
 import { PRICES, turnOf } from '../fair-queue.ts';
 import type { FeaturePlugin } from '../feature.ts';
@@ -110,7 +109,7 @@ export function askFeature(options: AskFeatureOptions = {}): FeaturePlugin {
 					...(reason ? { reason } : {}),
 					...(comment ? { comment } : {}),
 				} as const;
-				const isKept = await queue.run(turnOf(reply, PRICES.rating), () => recorder.record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.event), () => recorder.record(event));
 				if (!isKept) throw new NotKeptError(t('server.rating'));
 				return reply.code(204).header('cache-control', 'no-store').send();
 			});
@@ -244,7 +243,6 @@ async function warmUp(ask: Ask, records: readonly SectionRecord[]): Promise<void
 		// If a page cannot be read now, the reader who needs it is told.
 		await ask(question).catch(() => undefined);
 	}
-	collectGarbage();
 }
 
 /** An answer assembled from the pages takes milliseconds, and a whole office may share one address. */

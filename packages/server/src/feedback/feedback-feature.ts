@@ -97,7 +97,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 					...(passage && { passage }),
 					...(source && { source }),
 				};
-				const isKept = await queue.run(turnOf(reply, PRICES.vote), () => record(event));
+				const isKept = await queue.run(turnOf(reply, PRICES.event), () => record(event));
 				if (!isKept) throw new NotKeptError(t('server.vote'));
 				reply.header('cache-control', 'no-store');
 				if (!(request.body instanceof URLSearchParams)) return reply.send({ id });
@@ -112,7 +112,7 @@ export function feedbackFeature({ record, problem, perMinute = 30 }: FeedbackFea
 				// React is loaded for the first reader without scripts; most servers never need it.
 				const { renderThanksPage } = await import('octavo/theme/server-pages.tsx');
 				return reply.send(
-					await queue.run(turnOf(reply, PRICES.thanks), async () =>
+					await queue.run(turnOf(reply, PRICES.page), async () =>
 						renderThanksPage({ ...vote, sheet: THANKS_SHEET_PATH, base: site.base }),
 					),
 				);

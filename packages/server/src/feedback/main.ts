@@ -2,12 +2,12 @@
  * `npm run feedback:export -w @octavo/server` and `npm run gaps -w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
  */
 
-import { writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import { readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { siteRoot } from '@octavo/platform/site-root.ts';
+import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { openIndex } from '@octavo/search/index.ts';
 import { MAX_DAYS, openStored, readStoreSettings, type StoredRows } from '../store/index.ts';
 import {
@@ -45,7 +45,7 @@ async function main(parameters: string[]): Promise<void> {
 		const rows = await stored.readRows(days);
 		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
 		// npm runs this in the folder of the package.
-		if (values.out) await writeFile(resolve(process.env.INIT_CWD ?? '.', values.out), text);
+		if (values.out) writeAtomic(resolve(process.env.INIT_CWD ?? '.', values.out), text, true);
 		else process.stdout.write(text);
 	} finally {
 		await stored.close();

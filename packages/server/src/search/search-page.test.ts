@@ -91,6 +91,11 @@ it('the query is shown literally, even if it looks like markup or a replacement 
 	expect(html).toContain('$&amp; $1');
 });
 
+it('a query longer than the field allows is cut', async () => {
+	const html = await (await get(`/search?q=${'a'.repeat(10_000)}`)).text();
+	expect(html).toContain(`value="${'a'.repeat(512)}"`);
+});
+
 it('is compressed for clients that accept it', async () => {
 	const response = await get('/search?q=pool', { 'accept-encoding': 'gzip' });
 	expect(response.headers.get('content-encoding')).toBe('gzip');

@@ -1,4 +1,4 @@
-import { SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
+import { cutText, MAX_QUERY_LENGTH, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import {
 	beforeTitle,
 	escapeHtml,
@@ -33,7 +33,7 @@ export function registerSearchPage(app: FastifyInstance, site: LiveSite, live: L
 		const { searchPage } = release.manifest;
 		if (!searchPage) return reply.code(404).type('text/plain; charset=utf-8').send('Not found.\n');
 		const address = request.raw.url ?? '';
-		const results = await queue.run(turnOf(reply, PRICES.searchPage), () =>
+		const results = await queue.run(turnOf(reply, PRICES.page), () =>
 			resultsOf(release, live, address).catch((error: unknown) => {
 				// Why search is not available has been logged already.
 				if (!(error instanceof SearchUnavailableError))
@@ -80,5 +80,5 @@ function clientOf(live: LiveIndex): Search {
 }
 
 function textOf(address: string): string {
-	return (new URLSearchParams(queryOf(address)).get('q') ?? '').trim();
+	return cutText((new URLSearchParams(queryOf(address)).get('q') ?? '').trim(), MAX_QUERY_LENGTH);
 }

@@ -1,10 +1,10 @@
 /** The program of the threads that answer queries. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { openIndex, type QuestionIndex, RequestError } from '@octavo/search/index.ts';
+import { openIndex, RequestError } from '@octavo/search/index.ts';
 import { collectGarbage } from '../../collect-garbage.ts';
 import { warmUp } from '../answerer.ts';
 import { makeAnswer } from '../make-answer.ts';
-import type { Call, Message, Refusal, Task, ThreadSetup } from './thread-pool.ts';
+import type { Message, Refusal, Task, ThreadSetup } from './thread-pool.ts';
 
 /**
  * Answers tasks until the thread is ended.
@@ -15,7 +15,10 @@ async function serve(port: MessagePort): Promise<void> {
 	const index = await openIndex(directory, manifest);
 	port.on('message', async ({ id, call }: Task) => {
 		try {
-			if (call.method !== 'answer') return post(port, { kind: 'answer', id, answer: await ask(index, call) });
+			if (call.method === 'search')
+				return post(port, { kind: 'answer', id, answer: await index.search(...call.values) });
+			if (call.method === 'retrieve')
+				return post(port, { kind: 'answer', id, answer: await index.retrieve(...call.values) });
 			const answer = await makeAnswer(index, ...call.values);
 			// A copy, because small bodies lie in Node's pooled memory, which cannot be transferred. `slice()` of a Buffer
 			// would be a view of that memory.
@@ -29,10 +32,6 @@ async function serve(port: MessagePort): Promise<void> {
 	await warmUp(index).catch(() => {});
 	collectGarbage();
 	post(port, { kind: 'warm' });
-}
-
-function ask(index: QuestionIndex, call: Exclude<Call, { method: 'answer' }>) {
-	return call.method === 'search' ? index.search(...call.values) : index.retrieve(...call.values);
 }
 
 function post(port: MessagePort, message: Message, given: ArrayBuffer[] = []): void {

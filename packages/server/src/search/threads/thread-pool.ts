@@ -201,14 +201,10 @@ export class ThreadPool implements Answerer, QuestionIndex {
 		this.warm = Promise.all([...this.#threads].map(({ warm }) => warm)).then(() => {});
 	}
 
-	/** @throws {RequestError} {ThreadEndedError} */
+	/** All three @throws {RequestError} {ThreadEndedError} */
 	answer: Calls['answer'] = (...values) => this.#run({ method: 'answer', values });
-
-	/** @throws {RequestError} {ThreadEndedError} */
 	search: Calls['search'] = async (...values) =>
 		this.#closed ? (await this.#withoutThreads()).search(...values) : this.#run({ method: 'search', values });
-
-	/** @throws {ThreadEndedError} */
 	retrieve: Calls['retrieve'] = async (...values) =>
 		this.#closed ? (await this.#withoutThreads()).retrieve(...values) : this.#run({ method: 'retrieve', values });
 
