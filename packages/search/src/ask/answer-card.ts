@@ -18,9 +18,13 @@ const MIN_SHARED = 0.42;
 const MIN_LIKENESS = 2;
 /** Without vectors, words have to say it alone. */
 const MIN_SHARED_ALONE = 0.75;
-/** How much words and the score of the page count besides meaning when questions are ordered; chosen on developing sets. */
-const SHARE_OF_WORDS = 0.3;
-const SHARE_OF_PAGE = 1;
+/**
+ * How much else counts besides the similarity of a question, when questions are ordered: the similarity of the section that
+ * answers it, the words that it covers, and the score of its page. Chosen on developing sets, see `docs/decisions/ask.md`.
+ */
+const SHARE_OF_SECTION = 0.9;
+const SHARE_OF_WORDS = 0.5;
+const SHARE_OF_PAGE = 1.5;
 /** Number of nearest questions that are shown, and the minimum similarity of each; without vectors, share of its words. */
 const NEAREST = 3;
 const MIN_NEAR = 0.5;
@@ -65,13 +69,14 @@ export async function findNearest(
 		const ofPage = SHARE_OF_PAGE * (section.score / (ranked[0]?.score ?? 1));
 		for (const asked of copy.questions) {
 			const { answer } = asked;
-			const { isNear, isSame, nearness } = likenessOf(stems, section, asked);
+			const answering = sectionOf(section, copy, asked, ranked);
+			const { isNear, isSame, nearness } = likenessOf(stems, section, asked, answering.trail);
 			if (!isNear && !isSame) continue;
 			const fits = answer !== undefined && !(ASKS_MORE.test(question) && VERDICT.test(answer));
 			found.push({
 				question: asked.question,
 				...(answer !== undefined && { answer }),
-				section: sectionOf(section, copy, asked, ranked),
+				section: answering,
 				isSame: isSame && fits,
 				nearness: nearness + ofPage,
 			});
@@ -80,25 +85,25 @@ export async function findNearest(
 	return found.sort((a, b) => b.nearness - a.nearness);
 }
 
-/** Compares a question with one of a page. */
+/** Compares a question with one of a page, whose answer sums up the section with this trail. */
 function likenessOf(
 	stems: ReadonlySet<string>,
 	{ asked, weights, trail: [title = ''] }: RankedSection,
 	{ question, answer = '', at = -1 }: PageQuestion,
+	trail: readonly string[],
 ): { isNear: boolean; isSame: boolean; nearness: number } {
 	const own = new Set(distinctiveStems(question));
 	const shared = shareOf(own, stems);
-	const covered = coveredBy(new Set([...own, ...distinctiveStems(`${title} ${answer}`)]), weights);
+	const said = new Set([...own, ...distinctiveStems(`${title} ${answer}`)]);
+	const covered = coveredBy(said, weights);
+	const words = SHARE_OF_WORDS * coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
 	const similarity = asked[at];
 	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;
-	const words = SHARE_OF_WORDS * (shared + covered);
-	if (similarity === undefined) return { isNear: shared >= MIN_NEAR, isSame: byWords, nearness: words };
+	if (similarity === undefined) return { isNear: shared >= MIN_NEAR, isSame: byWords, nearness: shared + words };
+	const { question: same, section } = similarity;
 	const isSame =
-		similarity >= MIN_SIMILARITY &&
-		shared >= MIN_SHARED &&
-		covered >= MIN_COVERED &&
-		similarity + shared + covered >= MIN_LIKENESS;
-	return { isNear: similarity >= MIN_NEAR, isSame, nearness: similarity + words };
+		same >= MIN_SIMILARITY && shared >= MIN_SHARED && covered >= MIN_COVERED && same + shared + covered >= MIN_LIKENESS;
+	return { isNear: same >= MIN_NEAR, isSame, nearness: same + SHARE_OF_SECTION * section + words };
 }
 
 /** Returns the section that an answer sums up. */

@@ -55,6 +55,35 @@ it('shows what an author answers to a question that is near, with that question,
 	});
 });
 
+it('shows the question whose section is nearer in meaning before one that is as near itself', async () => {
+	const route = '/cms/buttons';
+	const questions = [
+		{ question: 'How do I add a button to the panel?', answer: 'By a plugin.', section: 'panel', at: 0 },
+		{ question: 'What happens to buttons that I leave out?', answer: 'They go.', section: 'update', at: 1 },
+	];
+	const near = createAsk({
+		retrieve: async () => [
+			{
+				url: route,
+				route,
+				trail: ['Buttons'],
+				score: 1,
+				confidence: 1,
+				coverage: 1,
+				missingWords: [],
+				weights: {},
+				asked: [
+					{ question: 0.6, section: 0.3 },
+					{ question: 0.6, section: 0.5 },
+				],
+			},
+		],
+		readPage: async () => `---\nquestions: ${JSON.stringify(questions)}\n---\n\n# Buttons\n\nThey are a list.\n`,
+	});
+	const { nearest } = await near('Does sending a single button remove its neighbors?');
+	expect(nearest?.map(({ url }) => url)).toEqual(['/cms/buttons#update', '/cms/buttons#panel']);
+});
+
 it('makes a short paragraph that contains the question the verdict, which is shown once', async () => {
 	const { verdict, parts } = await ask('Does the platform keep a copy of the database each night?');
 	expect(verdict).toBe('The platform keeps a copy of the database each night.');
@@ -92,7 +121,11 @@ it('names no pages for a question about another subject, if its meaning is known
 	const question = 'How do I restore Photoshop layers after a Windows crash?';
 	// Without vectors, other words may be for the same subject.
 	expect((await ask(question)).sources.map(({ url }) => url)).toContain('/cloud/backups#restore');
-	const ranked = (await sampleRetrieve()(question)).map((section) => ({ ...section, confidence: 0.05, asked: [0.2] }));
+	const ranked = (await sampleRetrieve()(question)).map((section) => ({
+		...section,
+		confidence: 0.05,
+		asked: [{ question: 0.2, section: 0.2 }],
+	}));
 	expect(notCovered(question, ranked).sources).toEqual([]);
 	const nearer = ranked.map((section) => ({ ...section, confidence: 0.2 }));
 	expect(notCovered(question, nearer).sources).not.toEqual([]);

@@ -28,8 +28,11 @@ export interface RankedSection {
 	coverage: number;
 	/** Content words of the question that none of the best pages contains, rarest first. */
 	missingWords: string[];
-	/** Similarity of the question to each question of the section's page, in order; empty without vectors. */
-	asked: number[];
+	/**
+	 * Similarity of the question to each question of the section's page, in order, and to the section that answers it; empty
+	 * without vectors.
+	 */
+	asked: { question: number; section: number }[];
 	/** Inverse document frequency of each stem of the question, for choosing a passage of the section. */
 	weights: Record<string, number>;
 }

@@ -81,11 +81,14 @@ export class QuestionSimilarity {
 		return this.#density[this.core.page[section] ?? 0] ?? 0;
 	}
 
-	/** Similarity of each question of the section's page. */
-	ofQuestions(section: number): number[] {
-		const { firstSections, page } = this.core;
+	/** Similarity of each question of the section's page, and of the section that answers it. */
+	ofQuestions(section: number): { question: number; section: number }[] {
+		const { answering, firstSections, page } = this.core;
 		const [first = 0, end] = firstSections.subarray(page[section] ?? 0, (page[section] ?? 0) + 2);
-		return [...this.to.sections.subarray(first, end)].filter((_, index) => isQuestion(this.core, first + index));
+		const asked = [...answering.subarray(first, end)].map((answer, index) => ({ at: first + index, answer }));
+		return asked
+			.filter(({ at }) => isQuestion(this.core, at))
+			.map(({ at, answer }) => ({ question: this.of(at), section: this.of(answer) }));
 	}
 
 	/** Similarity of the most similar question of the section's page, or of the section itself if the page has none. */
