@@ -1,6 +1,11 @@
 /** Returns the message of a thrown value, which is not always an `Error`. */
 export function messageOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
+	if (error instanceof Error) return error.message;
+	try {
+		return String(error);
+	} catch {
+		return 'an object without a text was thrown';
+	}
 }
 
 /** Returns the code of an error of the system, such as `ENOENT`, or of a database; empty if it has none. */

@@ -4,19 +4,8 @@ import { captures } from './syntax.ts';
 
 const PLUGIN = '@strapi/types/dist/core/plugin.d.ts';
 const ROUTE = '@strapi/types/dist/core/route.d.ts';
-const SERVER_KEYS = [
-	'register',
-	'bootstrap',
-	'destroy',
-	'config',
-	'routes',
-	'controllers',
-	'services',
-	'policies',
-	'middlewares',
-	'contentTypes',
-	'hooks',
-];
+const SERVER_KEYS =
+	'register bootstrap destroy config routes controllers services policies middlewares contentTypes hooks'.split(' ');
 
 const PANEL = '@strapi/admin/dist/admin/src';
 const APP = `${PANEL}/StrapiApp.d.ts`;

@@ -27,21 +27,10 @@ const CORE = '@strapi/core/dist/index.d.ts';
 const FACTORIES = '@strapi/core/dist/factories.d.ts';
 const UTILITIES = '@strapi/utils/dist/index.d.ts';
 /** Namespaces of `@strapi/utils` whose members plugins call. */
-const NAMESPACES = [
-	'errors',
-	'contentTypes',
-	'async',
-	'policy',
-	'sanitize',
-	'validate',
-	'pagination',
-	'parseType',
-	'primitives',
-	'relations',
-	'hooks',
-	'file',
-	'traverse',
-];
+const NAMESPACES =
+	'errors contentTypes async policy sanitize validate pagination parseType primitives relations hooks file traverse'.split(
+		' ',
+	);
 const ENV = '@strapi/utils/dist/env-helper.mjs';
 
 /** Extracts the `strapi` object, the factories of controllers, services and routers, and `@strapi/utils`. */

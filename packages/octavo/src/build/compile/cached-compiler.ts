@@ -38,9 +38,8 @@ export function compileAndStore(
 	mode: keyof Compiler,
 ): CompiledPage {
 	const compiled = compiler[mode](page);
-	if (mode === 'analyze') return compiled;
 	// The text is read again for compiling, and must not be cached under the hash of an older one.
 	if (!cache.isCurrent(page)) return failedPage(page, new Error('it was saved during the build. Build again.'));
-	cache.write(page, compiled);
+	cache.write(page, compiled, mode);
 	return withoutArticle(compiled);
 }

@@ -4,7 +4,12 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 type Evaluation = { value: unknown } | { problem: string };
 
 /** Names whose values change from build to build, although pages are printed once and kept. */
-const CHANGING = ['Date', 'performance', 'crypto', 'process', 'globalThis', 'global', 'navigator', 'fetch'];
+const CHANGING = [
+	...['Date', 'performance', 'crypto', 'process', 'globalThis', 'global', 'navigator', 'fetch', 'Intl', 'Function'],
+	...['setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
+];
+/** Methods whose results depend on the machine. */
+const LOCAL = /\.toLocale\w*\(\s*\)|\.stack\b/;
 
 class ChangingValueError extends Error {}
 
@@ -37,8 +42,13 @@ export function usesParameters(expression: string): boolean {
 export function evaluate(expression: string, parameters: Readonly<Record<string, unknown>>): Evaluation {
 	if (COMMENTS.test(expression)) return { value: undefined };
 	try {
+		const [local] = LOCAL.exec(expression) ?? [];
+		if (local) refuse(local);
 		const run = new Function('props', 'Math', ...CHANGING, `"use strict"; return (${expression}\n);`);
-		return { value: run(parameters, MATH, ...SHADOWS) };
+		const value = run(parameters, MATH, ...SHADOWS);
+		// It is reported as no text; nobody waits for it, so its failure must not end the program.
+		if (value instanceof Promise) value.catch(() => undefined);
+		return { value };
 	} catch (error) {
 		const message = messageOf(error);
 		const hint =

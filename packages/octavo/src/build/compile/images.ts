@@ -47,7 +47,7 @@ export class ImageLibrary {
 	 * @param from file that shows the image, relative to the site's root
 	 */
 	resolve(path: string, from: string): ImageResult {
-		const clean = decodeAddress(path.replace(/[?#].*$/, ''));
+		const clean = decodeAddress(path.replace(/[?#].*$/, '')).replaceAll('\0', '%00');
 		const file = clean.startsWith('/') ? posix.join('content', clean) : posix.join(posix.dirname(from), clean);
 		const stamp = this.#stamp(file);
 		const known = this.#known.get(file);
@@ -77,7 +77,12 @@ export class ImageLibrary {
 			if (!own) return missing;
 			return { kind: 'found', file, dependencies, image: { ...own, ...(phone && { phone }) }, files };
 		} catch {
-			return { kind: 'invalid', file, dependencies, problem: 'its bytes are not those of an image, or it is cut off' };
+			return {
+				kind: 'invalid',
+				file,
+				dependencies,
+				problem: 'its bytes are not those of an image, it is cut off, or it has no size',
+			};
 		}
 	}
 
@@ -95,6 +100,7 @@ function version(file: string, mark: '@2x' | '.phone'): string {
 /** Returns the width and height as shown, so with the camera's rotation applied. */
 function measure(bytes: Uint8Array): { width: number; height: number } {
 	const { width, height, orientation = 1 } = imageSize(bytes);
+	if (!(width > 0 && height > 0)) throw new Error('it has no size');
 	return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 

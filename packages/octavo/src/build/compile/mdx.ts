@@ -72,16 +72,22 @@ function parse(source: string): Root {
 		const message = messageOf(error);
 		const [, line, column, text] = ERROR_SHAPE.exec(message) ?? [];
 		if (text === undefined) throw new MdxSyntaxError(message, 1, 1);
-		throw new MdxSyntaxError(withMend(text.replace(' with oxc', '')), Number(line), Number(column));
+		const isId = /^ {0,3}#{1,6}[ \t].*\{#/.test(source.split('\n')[Number(line) - 1] ?? '');
+		const id = 'The braces after a heading hold one id of letters, digits and "-", and end the line: {#id}.';
+		throw new MdxSyntaxError(isId ? id : withMend(text.replace(' with oxc', '')), Number(line), Number(column));
 	}
 }
 
 /** Adds what to write to a message of the parser that does not say it, for signs that are meant as text. */
 function withMend(text: string): string {
 	if (text.includes('\\')) return text;
+	const [, empty] = /closing tag for `<(br|hr|img|input|wbr)>`/.exec(text) ?? [];
+	if (empty) return `${text}. Write <${empty} />, with a slash.`;
 	if (/^Could not parse expression|`\{`|`\}`/.test(text))
 		return `${text}. Write "\\{" for a literal "{", and formulas and templates as code: \`{{ name }}\`.`;
-	return /`<`|name|tag/.test(text) ? `${text}. Write "\\<" for a literal "<", or use code: \`a < b\`.` : text;
+	return /`<`|name|tag/.test(text)
+		? `${text}. Put values of attributes in quotes or braces. Write "\\<" for a literal "<", or use code: \`a < b\`.`
+		: text;
 }
 
 function restoreText(node: Nodes, source: string): void {

@@ -18,14 +18,52 @@ it.each([
 	['```mermaid\n```', 'mermaid'],
 	['```mermaid\nflowchrat LR\n  A --> B\n```', 'flowchart'],
 	[':::Tip\nText.\n:::', ':::tip'],
+	['##', 'write some'],
+	['## {#id}', 'write some'],
+	['## <span></span>', 'write some'],
+	['## &nbsp;', 'write some'],
+	['## A {#}', '{#id}'],
+	['## A {#a} {#b}', '{#id}'],
+	['A&#7;b', 'remove'],
+	['<span title="&#xD800;">x</span>', 'remove'],
+	['{"\\u0007"}', 'remove'],
+	['[x](data:text/html,hi)', 'https://'],
+	['[x](file:///a)', 'https://'],
+	['[x](C:/a)', 'https://'],
+	['[x](http:/a)', 'https://'],
+	['[x](htps://a.example)', 'https://'],
+	['[x](mailto:)', 'https://'],
+	['[](https://a.example)', 'between the brackets'],
+	['![x](http://a.example/a.png)', 'https://'],
+	['![x](data:text/html,hi)', 'https://'],
+	['![x](./ok%00.png)', 'does not exist'],
+	['<div contenteditable>x</div>', 'text in quotes'],
+	['<span title={1n} data-a={{ a: 1n }}>x</span>', 'text in quotes'],
+	['<div class="a" className="b">x</div>', 'remove it'],
+	['<iframe src="https://a.example"></iframe>', '[text](/address)'],
+	['<svg />', '![alternative text]'],
+	['<script />', 'no scripts'],
+	['{(() => { throw Object.create(null) })()}', 'plain JavaScript value'],
+	['{Promise.reject(new Error("lost"))}', 'string or a number'],
+	['{(1.5).toLocaleString()}', 'value itself'],
+	['{new Intl.DateTimeFormat().format()}', 'value itself'],
+	['<Tabs groupId="a"></Tabs>', 'put a <TabItem>'],
+	['<TabItem value="a" label="A">\n\nx\n\n</TabItem>', 'put it into one'],
+	[
+		'<Tabs>\n<TabItem value="a" label="A">\nx\n</TabItem>\n<TabItem value="a" label="B">\nx\n</TabItem>\n</Tabs>',
+		'change one',
+	],
+	[':::tip\nText.\n::: lost', 'write it below'],
+	['```js {3}\na\n```', 'does not have'],
 ])('%j is found by the check at its line, and the rest of the page is shown', (source, mend) => {
 	const page = site.page('a', `First.\n\n${source}\n\nLast [link](/nowhere).\n`);
 	const found = compiler.analyze(page).findings.filter(({ severity }) => severity === 'error');
 	expect(found).toMatchObject([
-		{ line: 3, message: expect.stringMatching(new RegExp(mend.replace(/[{}()<>/]/g, '\\$&'), 'i')) },
+		{ line: 3, message: expect.stringMatching(new RegExp(mend.replace(/[{}()<>/[\]]/g, '\\$&'), 'i')) },
 	]);
 	const compiled = compiler.compile(page);
 	expect(compiled.findings).toEqual(compiler.analyze(page).findings);
+	if (found[0]?.code === 'syntax-error') return;
 	expect(compiled.html).toContain('First.');
 	expect(compiled.html).toContain('Last <a href="/nowhere">link</a>.');
 });
@@ -103,6 +141,20 @@ it.each([':::tip[See [docs](/a)]', ':::tip[Array `a[0]` and more]', ':::tip[Plai
 		expect(compiler.analyze(page).findings.filter(({ severity }) => severity === 'error')).toEqual([]);
 	},
 );
+
+it('an address that only pictures use is not that of a page', () => {
+	const page = site.page('i', '![Text][p] [page][q]\n\n[p]: https://a.example/a.png\n[q]: /nowhere\n[r]: /unused\n');
+	expect(compiler.analyze(page).links.map(({ url, kind }) => `${kind} ${url}`)).toEqual([
+		'image https://a.example/a.png',
+		'link /nowhere',
+		'link /unused',
+	]);
+});
+
+it('a word of any length in code is printed, in no time', () => {
+	const word = 'x'.repeat(200_000);
+	expect(compiler.compile(site.page('j', `\`\`\`js\n${word}\n\`\`\`\n`)).html).toContain(word);
+});
 
 it('the first of two definitions is meant', () => {
 	const page = site.page('c', 'See [docs].\n\n[docs]: /first\n\n[docs]: /second\n');

@@ -1,21 +1,11 @@
 /** Helpers that every pass over the tree uses. */
 import type { JsxElement, Nodes } from './mdx.ts';
 
-const PHRASING = new Set<Nodes['type']>([
-	'break',
-	'delete',
-	'emphasis',
-	'footnoteReference',
-	'image',
-	'imageReference',
-	'inlineCode',
-	'link',
-	'linkReference',
-	'mdxJsxTextElement',
-	'mdxTextExpression',
-	'strong',
-	'text',
-]);
+const PHRASING = new Set(
+	'break delete emphasis footnoteReference image imageReference inlineCode link linkReference mdxJsxTextElement mdxTextExpression strong text'.split(
+		' ',
+	),
+);
 
 /** Whether `node` is part of a line of text rather than a block of its own. */
 export function isPhrasing(node: Nodes): boolean {

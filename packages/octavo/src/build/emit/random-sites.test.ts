@@ -9,7 +9,7 @@ import { createCompiler } from '../compile/index.ts';
 import { listFiles, Output, sha256 } from '../files/index.ts';
 import { buildGraph } from '../graph/index.ts';
 import { type FixtureFiles, writeSite } from '../graph/testing/fixture-site.ts';
-import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
+import { compilerConfiguration, openSite, pluginFiles } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
 /** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
@@ -44,7 +44,7 @@ async function build(root: string) {
 		},
 		drawSocialImage: async () => new Uint8Array([1]),
 		socialPerPage: false,
-		pluginFiles: {},
+		pluginFiles: pluginFiles(site),
 		pages,
 		readArticle: (hash) => {
 			const page = pages.find((candidate) => candidate.hash === hash);
@@ -115,6 +115,21 @@ const MORE_PUBLIC = [
 	'social',
 	'search/parts',
 ];
+/** The configuration of a site whose plugin writes what other things write as well, and one file that nothing else does. */
+const PLUGIN = `export default {
+	title: 'Example', url: 'https://docs.example.com',
+	plugins: [{ name: 'files', files: () => ({
+		'robots.txt': 'P', 'server.json': 'P', 'bar/index.html': 'P', 'bar.md': 'P', '../out.txt': 'P', 'plugin/own.txt': 'P',
+	}) }],
+};`;
+const BODIES = [
+	'## Ä {#ä}\n\n<Tabs groupId="g">\n<TabItem value="a" label="A">\n\nx\n\n</TabItem>\n</Tabs>',
+	'<Snippet name="one" /> a[^1]\n\n[^1]: Note.',
+	'```mermaid\nflowchart LR\n A --> B\n```',
+	'| a |\n|---|\n| `x \\| y` &copy; |',
+	'<div style={{ color: "red" }} hidden>x</div>',
+	`\`\`\`js\n${'x'.repeat(3_000)}\n\`\`\``,
+];
 const LINKS = ['/bar', './bar', 'bar.mdx', '/tags/foo', '#top', '/nowhere', '../index.mdx'];
 
 /** Adds, renames, duplicates, deletes, and changes the case of files, as authors do. */
@@ -126,7 +141,10 @@ function randomSite(seed: number): FixtureFiles {
 	const paths = [...pages, ...pages, ...[...PUBLIC, ...MORE_PUBLIC].map((name) => `public/${name}`)];
 	const write = (path: string) => {
 		const tags = random() < 0.3 ? `tags: [${pick(['foo', 'Foo', '"!!!"'])}]\n` : '';
-		files.set(path, `---\ntitle: ${path}\ndescription: About ${path}.\n${tags}---\n\nText [link](${pick(LINKS)}).\n`);
+		files.set(
+			path,
+			`---\ntitle: ${path}\ndescription: About ${path}.\n${tags}---\n\nText [link](${pick(LINKS)}).\n\n${pick(BODIES)}\n`,
+		);
 	};
 	const changes = {
 		add: () => write(pick(paths)),
@@ -145,7 +163,8 @@ function randomSite(seed: number): FixtureFiles {
 		{ source: '/old', destination: '/tags' },
 		{ source: '/bar', destination: '/tags' },
 	];
-	return { ...Object.fromEntries(sources), 'content/redirects.json': random() < 0.5 ? [] : redirects };
+	const plugin = random() < 0.5 ? { 'site.config.ts': PLUGIN } : {};
+	return { ...plugin, ...Object.fromEntries(sources), 'content/redirects.json': random() < 0.5 ? [] : redirects };
 }
 
 it.each(Array.from({ length: SITES }, (_, seed) => [seed]))(
@@ -160,6 +179,13 @@ it.each(Array.from({ length: SITES }, (_, seed) => [seed]))(
 		const hidden = first.findings.filter(({ code }) => code === 'duplicate-route').map(({ file }) => file);
 		for (const file of listFiles(join(root, 'public')).filter((path) => !hidden.includes(`public/${path}`))) {
 			expect(first.read(file), file).toBe(readFileSync(join(root, 'public', file), 'utf8'));
+		}
+		if (existsSync(join(root, 'site.config.ts'))) {
+			expect(first.read('plugin/own.txt')).toBe('P');
+			expect(first.read('server.json')).not.toBe('P');
+			const refused = first.findings.filter(({ file }) => file === 'site.config.ts').map(({ message }) => message);
+			for (const path of ['robots.txt', 'server.json', '../out.txt']) expect(refused.join()).toContain(`"${path}"`);
+			expect(listFiles(join(root, '.dist')).filter((path) => path.endsWith('out.txt'))).toEqual([]);
 		}
 		const shown = listFiles(join(root, 'content')).filter(
 			(path) => path.endsWith('.mdx') && !hidden.includes(`content/${path}`),

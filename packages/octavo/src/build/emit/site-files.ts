@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS, t } from '@octavo/contract/index.ts';
 import escapeXml from 'lodash-es/escape.js';
 import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
@@ -45,11 +46,14 @@ export function siteFiles(graph: SiteGraph, ui: Pick<EmitContext['ui'], 'webMani
 export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	const { graph, output, ui } = context;
 	const policy = policyOf(context);
-	const files = { ...context.pluginFiles, ...siteFiles(graph, ui), ...staticHostFiles(graph, policy) };
-	for (const [path, text] of Object.entries(files)) output.write(path, text);
+	for (const [path, text] of Object.entries({ ...siteFiles(graph, ui), ...staticHostFiles(graph, policy) }))
+		output.write(path, text);
 	await emitRedirectDocuments(context);
 	await emitSidebarBranches(context);
 	output.write('server.json', serverManifest(context, policy));
+	// Last, since nothing that is there already is written again.
+	for (const [path, text] of Object.entries(context.pluginFiles))
+		if (posix.join('/', path) === `/${path}`) output.write(path, text);
 }
 
 function listedPages(graph: SiteGraph): GraphPage[] {

@@ -12,7 +12,7 @@ export function listFiles(directory: string, reportBroken: (path: string) => voi
 	const visit = (path: string, above: readonly string[]): void => {
 		const folder = join(directory, path);
 		const real = realpathSync(folder);
-		if (above.includes(real)) return reportBroken(path);
+		if (above.includes(real) || !statSync(folder).isDirectory()) return reportBroken(path);
 		for (const entry of readdirSync(folder, { withFileTypes: true })) {
 			const inner = path === '' ? entry.name : `${path}/${entry.name}`;
 			// A link that leads nowhere, or to itself, does not exist.

@@ -2,7 +2,7 @@
 
 export { buildGraph, releaseFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
-export { isMachineFile } from './link/owners.ts';
+export { isMachineFile, ownerOfFile } from './link/owners.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {
 	decodePathname,
@@ -17,7 +17,7 @@ export { makeSiteModel } from './link/site-model.ts';
 export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { positionAt } from './parse/positions.ts';
-export { describeIssue } from './parse/validation.ts';
+export { describeIssue, toJson } from './parse/validation.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {

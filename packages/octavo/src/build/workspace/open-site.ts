@@ -1,7 +1,8 @@
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { cacheFolder } from '../files/index.ts';
-import { type Content, type LoadedConfig, loadConfigWithPlugins, readContent } from '../graph/index.ts';
+import { createFinding } from '../findings/index.ts';
+import { type Content, type LoadedConfig, loadConfigWithPlugins, ownerOfFile, readContent } from '../graph/index.ts';
 
 /** A site on disk, read but not compiled. */
 export interface Site extends LoadedConfig {
@@ -21,13 +22,21 @@ export interface Site extends LoadedConfig {
 export async function openSite(directory: string, outputDirectory?: string): Promise<Site> {
 	const root = resolve(directory);
 	const loaded = await loadConfigWithPlugins(root);
+	const content = await readContent(root, loaded.config);
+	const facts = Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root)));
+	for (const path of Object.keys(pluginFiles({ ...loaded, facts }))) {
+		const owner = posix.join('/', path) === `/${path}` ? ownerOfFile(`/${path}`, content) : 'nothing below the site';
+		const message = `The file "${path}" of a plugin is not published, because its path belongs to ${owner}; choose another.`;
+		const place = content.placeInConfig(['plugins']);
+		if (owner) content.findings.push(createFinding('duplicate-route', place, message));
+	}
 	return {
 		root,
 		cacheDirectory: cacheFolder(root),
 		outputDirectory: outputDirectory ? resolve(outputDirectory) : join(root, 'dist'),
 		...loaded,
-		content: await readContent(root, loaded.config),
-		facts: Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root))),
+		content,
+		facts,
 	};
 }
 
@@ -37,6 +46,6 @@ export function compilerConfiguration({ config, facts }: Site, { words }: Conten
 }
 
 /** Returns the files that the plugins of a site add: path below the output -> content. */
-export function pluginFiles({ plugins, facts }: Site): Record<string, string> {
+export function pluginFiles({ plugins, facts }: Pick<Site, 'plugins' | 'facts'>): Record<string, string> {
 	return Object.assign({}, ...plugins.map((plugin) => plugin.files?.(facts)));
 }

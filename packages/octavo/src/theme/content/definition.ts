@@ -35,6 +35,8 @@ export interface ContentComponent {
 	children: ChildrenKind;
 	/** Name of the component that its content consists of; anything else would be lost. */
 	consistsOf?: string;
+	/** Name of the component without which it loses a part of what it says. */
+	within?: string;
 	/** Names of props that are checked like links. */
 	linkProps?: readonly string[];
 	/** Names of props that hold the path of an image beside the page; the component receives a `ResolvedImage` instead. */

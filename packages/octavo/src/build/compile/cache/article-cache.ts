@@ -6,6 +6,7 @@ import { contentHash, fileStamp, readChecked, sha256, withChecksum } from '../..
 import type { PageSource } from '../../graph/index.ts';
 import type { Article, CompiledPage } from '../../model.ts';
 import { articleOf, withoutArticle } from '../article.ts';
+import type { Compiler } from '../compiler.ts';
 import { keyOf, pageKey } from '../hashes.ts';
 import type { CompilerConfiguration } from '../options.ts';
 
@@ -40,8 +41,13 @@ export class ArticleCache {
 	}
 
 	/** Returns the page without its large parts, or `undefined` if it has to be compiled. */
-	find(page: PageSource): CompiledPage | undefined {
-		const key = pageKey(page);
+	find(page: PageSource, mode: keyof Compiler = 'compile'): CompiledPage | undefined {
+		// A check can also use what a build has kept.
+		return this.#find(page, mode) ?? (mode === 'analyze' ? this.#find(page, 'compile') : undefined);
+	}
+
+	#find(page: PageSource, mode: keyof Compiler): CompiledPage | undefined {
+		const key = entryKey(page, mode);
 		this.#used.add(key);
 		const entry = this.#read(key);
 		if (!entry) return undefined;
@@ -63,8 +69,9 @@ export class ArticleCache {
 		return files.map((file) => ({ file, hash: this.#hashOf(file) }));
 	}
 
-	write(page: PageSource, compiled: CompiledPage): void {
-		const key = pageKey(page);
+	/** Stores a compiled or analyzed page, with its findings. */
+	write(page: PageSource, compiled: CompiledPage, mode: keyof Compiler = 'compile'): void {
+		const key = entryKey(page, mode);
 		this.#used.add(key);
 		const path = this.#path(key);
 		const bytes = encodeEntry(withoutArticle(compiled), { hash: compiled.hash, ...articleOf(compiled) });
@@ -109,6 +116,8 @@ export class ArticleCache {
 		return { light: bytes.toString('utf8', start, middle), heavy: () => bytes.toString('utf8', middle) };
 	}
 }
+
+const entryKey = (page: PageSource, mode: keyof Compiler) => pageKey(page) + (mode === 'analyze' ? '-analyzed' : '');
 
 /** Encodes two JSON values into one file, so that the light one can be read without parsing the heavy one. */
 function encodeEntry(light: unknown, heavy: unknown): Buffer {

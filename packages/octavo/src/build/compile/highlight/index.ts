@@ -98,9 +98,12 @@ interface Segment {
 	role: TokenRole | null;
 }
 
+const LONG_WORD = /\S{1000}/;
+
 /** Returns the lines of `code`, split where the role changes. Blanks take the role of their neighbours. */
 function segmentLines(code: string, language: string): Segment[][] {
-	const found = grammarOf(language);
+	// Grammars look through a word from each of its letters anew, which takes minutes for a long one.
+	const found = LONG_WORD.test(code) ? undefined : grammarOf(language);
 	const lines: Segment[][] = [[]];
 	const add = (text: string, role: TokenRole | null) => {
 		const current = lines.at(-1);

@@ -38,7 +38,7 @@ export interface CompilePool {
 	 * @throws {Error} if workers cannot be started or the cache cannot be written
 	 */
 	compile(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
-	/** Does the same without rendering and without the cache; there is no article to read. */
+	/** Does the same without rendering; there is no article to read. */
 	analyze(pages: Iterable<PageSource>): AsyncGenerator<CompiledPage>;
 	/** Returns the large parts of a page that `compile` yielded. */
 	readArticle(hash: string): Article;
@@ -90,7 +90,7 @@ export function createCompilePool(options: CompilePoolOptions): CompilePool {
 	async function* run(pages: Iterable<PageSource>, mode: Mode): AsyncGenerator<CompiledPage> {
 		const tasks = [...pages].map((page) => ({
 			page,
-			known: mode === 'compile' || page.format === 'tsx' ? cache.find(page) : undefined,
+			known: cache.find(page, mode),
 		}));
 		const progress = { done: 0, total: tasks.length, cached: 0 };
 		const threads = startWorkers(tasks.filter(({ known }) => !known).length);

@@ -102,12 +102,23 @@ describe.each([0, 2])('with %i workers', (workers) => {
 		await compiling.close();
 	});
 
-	it('analyzes without storing anything', async () => {
-		const compiling = pool({ workers });
-		const [analyzed] = await all(compiling.analyze([site.page('cms/a', '## A\n\n<Bxo />\n')]));
-		expect(analyzed).toMatchObject({ html: '', findings: [{ code: 'unknown-component' }] });
-		expect(() => compiling.readArticle(analyzed?.hash ?? '')).toThrow();
-		await compiling.close();
+	it('analyzes a page once while nothing has changed, and keeps no article of it', async () => {
+		const analyze = async (body: string) => {
+			let cached = 0;
+			const onProgress = (progress: { cached: number }) => {
+				cached = progress.cached;
+			};
+			const compiling = pool({ workers, onProgress });
+			const [analyzed] = await all(compiling.analyze([site.page('cms/a', body)]));
+			expect(() => compiling.readArticle(analyzed?.hash ?? '')).toThrow();
+			await compiling.close();
+			return { cached, findings: analyzed?.findings };
+		};
+		const findings = [expect.objectContaining({ code: 'unknown-component' })];
+		const body = `## Analyzed by ${workers}\n\n<Bxo />\n`;
+		expect(await analyze(body)).toEqual({ cached: 0, findings });
+		expect(await analyze(body)).toEqual({ cached: 1, findings });
+		expect(await analyze('Mended.\n')).toEqual({ cached: 0, findings: [] });
 	});
 });
 

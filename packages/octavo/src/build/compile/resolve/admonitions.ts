@@ -43,7 +43,11 @@ function checkEnd(node: Admonition, origin: Origin, context: ResolveContext): vo
 	let last: Nodes | undefined = node.children.at(-1);
 	while (last && last.type !== 'containerDirective' && last.type !== 'code' && 'children' in last)
 		last = last.children.at(-1);
-	if (isEnd && last?.position?.end.offset !== end?.offset) return;
+	const isOwn = last?.position?.end.offset !== end?.offset;
+	const [, lost] = (isOwn && /\n[ \t>]*:{3,}[ \t]+(\S.*)$/.exec(text)) || [];
+	const after = `"${lost}" after the closing ":::" is not shown; write it below.`;
+	if (lost) return report(context, node, origin, 'lost-text', after);
+	if (isEnd && isOwn) return;
 	const message = `This "${colons}${node.name}" has no end, so everything below is inside it; write "${colons}" on a line of its own. An admonition that contains another needs one colon more than the inner one.`;
 	namesIn(origin, context).openings++;
 	report(context, node, origin, 'admonition-fence', message);

@@ -1,7 +1,7 @@
 import { evaluate, usesParameters } from '../expressions.ts';
 import type { JsxElement } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { type ResolveContext, report } from './context.ts';
+import { checkSigns, type ResolveContext, report } from './context.ts';
 
 export interface Attributes {
 	values: Record<string, unknown>;
@@ -30,5 +30,6 @@ export function readAttributes(node: JsxElement, origin: Origin, context: Resolv
 			if ('problem' in result || usesParameters(expression)) uncertain.add(attribute.name);
 		} else values[attribute.name] = attribute.value ?? true;
 	}
+	for (const value of Object.values(values)) checkSigns(value, node, origin, context);
 	return { values, uncertain };
 }

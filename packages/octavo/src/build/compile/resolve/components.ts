@@ -1,8 +1,10 @@
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import type { z } from 'zod';
 import type { ContentComponent } from '../../../theme/index.ts';
 import type { FindingCode } from '../../findings/index.ts';
-import { describeIssue } from '../../graph/index.ts';
+import { describeIssue, toJson } from '../../graph/index.ts';
 import type { JsxElement, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { isJsx, isPhrasing, unwrapParagraph } from '../tree.ts';
@@ -35,6 +37,9 @@ function resolveDefined(
 		report(context, node, origin, code, message, { closest: nearest }),
 	);
 	use(name, context);
+	const { within } = definition;
+	if (within && !context.placed.has(node) && origin.trail.length === 0)
+		report(context, node, origin, 'invalid-children', `<${name}> is shown only in <${within}>; put it into one.`);
 	if (!props) return;
 	if (typeof props.id === 'string') claimId(props.id, node, origin, context);
 	for (const prop of definition.linkProps ?? []) {
@@ -57,7 +62,9 @@ function resolveHtml(node: JsxElement, name: string, origin: Origin, context: Re
 	const { values } = readAttributes(node, origin, context);
 	if (values.id !== undefined) claimId(String(values.id), node, origin, context);
 	const { class: className, ...props } = values;
-	const problem = htmlProblem(name, props, node.children.some(isSubstantial));
+	const both =
+		className !== undefined && 'className' in props && `<${name} className> is written as well as class; remove it.`;
+	const problem = both || htmlProblem(name, props, node.children.some(isSubstantial));
 	if (problem !== undefined) return report(context, node, origin, 'invalid-property', problem);
 	context.notes.components.set(node, { name, props: className === undefined ? props : { className, ...props } });
 }
@@ -73,11 +80,18 @@ function htmlProblem(name: string, props: Record<string, unknown>, hasContent: b
 			return `<${name} ${prop}> cannot be used in pages; remove it.`;
 		if (prop === 'style') {
 			const isStyle = isRecord(value) && Object.values(value).every((one) => ['string', 'number'].includes(typeof one));
-			if (!isStyle) return `<${name} style> cannot be ${shown(value)}; write ${styleOf(value)}.`;
+			if (!isStyle) return `<${name} style> cannot be ${shown(value)}; write style={{color: 'red'}}.`;
 		} else if (typeof value === 'object' || typeof value === 'function')
 			return `<${name} ${prop}> cannot be ${shown(value)}; write text in quotes.`;
+		else if (value !== undefined && value !== null && value !== false && !isPrinted(prop, value))
+			return `<${name} ${prop}> cannot be ${shown(value)}, which is not printed; write text in quotes, or remove it.`;
 	}
 	return undefined;
+}
+
+/** Whether React prints an attribute; it leaves out names that HTML cannot have, and values of the wrong type. */
+function isPrinted(prop: string, value: unknown): boolean {
+	return renderToStaticMarkup(createElement('p', { [prop]: value })) !== '<p></p>';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -85,23 +99,11 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function shown(value: unknown): string {
-	return typeof value === 'string' ? `"${value}"` : `{${JSON.stringify(value)}}`;
-}
-
-/** `color: red` -> `style={{color: 'red'}}` */
-function styleOf(value: unknown): string {
-	const declarations = typeof value === 'string' ? [...value.matchAll(/([\w-]+)\s*:\s*([^;]+)/g)] : [];
-	const entries = declarations.map(([, name = '', text = '']) => {
-		const property = name.startsWith('--')
-			? `'${name}'`
-			: name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
-		return `${property}: '${text.trim().replaceAll("'", '"')}'`;
-	});
-	return `style={{${entries.join(', ') || "color: 'red'"}}}`;
+	return typeof value === 'string' ? `"${value}"` : `{${toJson(value)}}`;
 }
 
 function reportUnknown(node: JsxElement, name: string, origin: Origin, context: ResolveContext): void {
-	const instead = Object.hasOwn(MARKDOWN_INSTEAD, name) ? MARKDOWN_INSTEAD[name] : undefined;
+	const instead = INSTEAD.find(([element]) => element.test(name))?.[1];
 	if (instead) {
 		report(context, node, origin, 'unknown-component', `<${name}> cannot be used in pages: write ${instead}.`, {
 			closest: instead,
@@ -141,6 +143,7 @@ function checkChildren(
 ): void {
 	const children = node.children.filter(isSubstantial);
 	if (consistsOf) {
+		checkParts(node, consistsOf, origin, context);
 		// Snippets and groups can contain the component.
 		const parts = [consistsOf, 'Snippet', null];
 		const stray = children.find((child) => !isJsx(child) || !parts.includes(child.name));
@@ -158,53 +161,43 @@ function checkChildren(
 	}
 }
 
+/** Reports a component without its parts, and two parts of one name; notes those that are where they belong. */
+function checkParts(node: JsxElement, part: string, origin: Origin, context: ResolveContext): void {
+	const parts = node.children
+		.filter(isJsx)
+		.flatMap((child) => (child.name === null ? child.children.filter(isJsx) : child));
+	for (const one of parts) context.placed.add(one);
+	const message = `<${node.name}> has no content; put a <${part}> into it.`;
+	if (!node.children.some(isSubstantial)) report(context, node, origin, 'invalid-children', message);
+	const values = parts.map(({ attributes }) => attributes.find((one) => 'name' in one && one.name === 'value')?.value);
+	const twice = values.find((value, index) => typeof value === 'string' && values.indexOf(value) < index);
+	const again = `Two <${part}> have the value "${twice}"; change one.`;
+	if (twice !== undefined) report(context, node, origin, 'invalid-property', again);
+}
+
 /**
  * The HTML elements that pages can use because Markdown has no syntax for them. Links, images, headings, tables and lists
  * have one, and are checked only if they are written in Markdown.
  */
-const HTML_ELEMENTS = [
-	'abbr',
-	'br',
-	'dd',
-	'del',
-	'details',
-	'div',
-	'dl',
-	'dt',
-	'ins',
-	'kbd',
-	'mark',
-	'p',
-	'samp',
-	'small',
-	'span',
-	'sub',
-	'summary',
-	'sup',
-	'var',
-	'wbr',
-] as const;
+const HTML_ELEMENTS = 'abbr,br,dd,del,details,div,dl,dt,ins,kbd,mark,p,samp,small,span,sub,summary,sup,var,wbr'.split(
+	',',
+);
 
-const MARKDOWN_INSTEAD: Readonly<Record<string, string>> = {
-	a: '[text](/address)',
-	img: '![alternative text](./picture.png)',
-	code: '`code`',
-	pre: 'a fence of three back-ticks',
-	strong: '**text**',
-	b: '**text**',
-	em: '*text*',
-	i: '*text*',
-	ul: 'a Markdown list',
-	ol: 'a Markdown list',
-	li: 'a Markdown list',
-	table: 'a Markdown table',
-	blockquote: '> text',
-	hr: '---',
-	h1: '## Heading',
-	h2: '## Heading',
-	h3: '### Heading',
-	h4: '#### Heading',
-};
+/** What to write instead of an HTML element. */
+const INSTEAD: readonly [RegExp, string][] = [
+	[/^(?:a|iframe|video|audio|object|embed)$/, '[text](/address)'],
+	[/^(?:img|picture|svg|canvas|figure)$/, '![alternative text](./picture.png)'],
+	[/^code$/, '`code`'],
+	[/^pre$/, 'a fence of three back-ticks'],
+	[/^(?:strong|b|u)$/, '**text**'],
+	[/^(?:em|i|cite|dfn|q)$/, '*text*'],
+	[/^(?:ul|ol|li|menu)$/, 'a Markdown list'],
+	[/^(?:table|thead|tbody|tfoot|tr|td|th|caption)$/, 'a Markdown table'],
+	[/^blockquote$/, '> text'],
+	[/^hr$/, '---'],
+	[/^h[1-6]$/, '## Heading'],
+	[/^(?:script|style|form|input|button|select|textarea|link|meta)$/, 'text: pages have no scripts, styles and forms'],
+];
 
 type Report = (code: FindingCode, message: string, closest?: string) => void;
 
@@ -253,11 +246,10 @@ function reportUnknownProp(name: string, key: string, known: readonly string[], 
 
 function describe(name: string, prop: string, value: unknown, issue: z.core.$ZodIssue): string {
 	if (value === undefined) return `<${name}> needs the property "${prop}".`;
-	const found = typeof value === 'string' ? `"${value}"` : `{${JSON.stringify(value)}}`;
 	const hint =
 		issue.code === 'invalid_type' && issue.expected !== 'string' && typeof value === 'string'
 			? ` Write it in braces: ${prop}={${value}}.`
 			: '';
 	const expected = issue.message.replace(/^found .*?, (?=expected )/s, '');
-	return `<${name} ${prop}> cannot be ${found}: ${expected}.${hint}`;
+	return `<${name} ${prop}> cannot be ${shown(value)}: ${expected}.${hint}`;
 }

@@ -44,6 +44,10 @@ export interface ResolveContext {
 	/** Characters of text so far. */
 	textLength: number;
 	readonly findings: Finding[];
+	/** The components that are in the one which consists of them. */
+	readonly placed: Set<Nodes>;
+	/** What uses each definition. */
+	readonly uses: Map<Definition, Set<Nodes['type']>>;
 	/** File -> content hash; the hash is empty for a missing file. */
 	readonly dependencies: Map<string, string>;
 	/** File -> hashed address. */
@@ -74,6 +78,19 @@ export function namesIn(origin: Origin, { names }: ResolveContext): FileNames {
 /** Returns the place where `node` starts. */
 export function placeOf(node: Nodes, origin: Origin): Place {
 	return { file: origin.file, line: node.position?.start.line ?? 1, column: node.position?.start.column ?? 1 };
+}
+
+/** Control characters, and what stands for a character that does not exist; entities and escapes can name them. */
+const UNPRINTABLE = /[^\P{Cc}\t\n\r]|\uFFFD|\p{Cs}/u;
+
+/** Reports a character of a text, an attribute or a value that no page can show. */
+export function checkSigns(text: unknown, node: Nodes, origin: Origin, context: ResolveContext): void {
+	const [sign] = (typeof text === 'string' && UNPRINTABLE.exec(text)) || [];
+	if (sign === undefined) return;
+	if (origin.source.slice(node.position?.start.offset, node.position?.end.offset).includes(sign)) return;
+	const name = sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+	const message = `The character U+${name} cannot be shown; remove what stands for it: an entity such as "&#7;", or an escape.`;
+	report(context, node, origin, 'lost-text', message);
 }
 
 /** Adds a finding at the start of `node`. */

@@ -35,6 +35,9 @@ export function resolveFence(node: Code, origin: Origin, context: ResolveContext
 	const [other] = FOREIGN_COMMENT.exec(code) ?? [];
 	const foreign = `"${other}" is shown as it is written: mark lines by their numbers after the language, as in {1,3-5}.`;
 	if (other) report(context, node, origin, 'literal-markup', foreign);
+	const last = Math.max(...meta.markedLines);
+	if (last > code.split('\n').length)
+		report(context, node, origin, 'invalid-code-meta', `The code block marks line ${last}, which it does not have.`);
 	const marked = meta.showLineNumbers || meta.markedLines.size + meta.words.length + changes.size > 0;
 	const marks = context.fences.flatMap((rules) => rules.marksFor(meta.attributes) ?? [])[0];
 	const { title, attributes } = meta;

@@ -38,6 +38,10 @@ export function resolveHeading(node: Heading, origin: Origin, context: ResolveCo
 	const html = headingHtml(node.children, context.notes).replace(/\s+/g, ' ').trim();
 	const heading = { depth: node.depth, id, text, html };
 	checkLevel(node, text, origin, context);
+	// On its own page, a snippet has none of its parameters.
+	const isUnknown = context.page.kind === 'snippet' && node.children.some(({ type }) => type === 'mdxTextExpression');
+	if (!isUnknown && /^[\p{Cf}\p{Z}]*$/u.test(text))
+		report(context, node, origin, 'lost-text', 'This heading has no text; write some after the "#", or remove it.');
 	context.notes.headings.set(node, heading);
 	context.headings.push(heading);
 }

@@ -2,7 +2,7 @@ import type { ResolvedImage } from '../../../theme/index.ts';
 import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
-import { placeOf, type ResolveContext, report } from './context.ts';
+import { checkSigns, placeOf, type ResolveContext, report } from './context.ts';
 
 interface ImageUse {
 	/** As written. */
@@ -42,7 +42,11 @@ export function resolveImage(node: Image | ImageReference, url: string, origin: 
 		const message = `The image "${url}" has no alternative text; describe it between the brackets.`;
 		report(context, node, origin, 'missing-alternative-text', message);
 	}
+	checkSigns(alternative + (node.type === 'image' ? (node.title ?? '') : ''), node, origin, context);
 	if (isExternal(url)) {
+		const isShown = /^(?:https:)?\/\/|^data:image\/[\w.+-]+[;,]/i.test(url) && URL.canParse(url, 'https://a.example');
+		const message = `"${url}" cannot be shown as an image; write "https://…", or the path of a file: "./picture.png".`;
+		if (!isShown) return report(context, node, origin, 'invalid-image', message);
 		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image', alternative });
 		return;
 	}

@@ -18,7 +18,7 @@ import { isJsx } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
 import { readAttributes } from './attributes.ts';
 import { checkContent, resolveComponent } from './components.ts';
-import { namesIn, type ResolveContext, report, use } from './context.ts';
+import { checkSigns, namesIn, type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
 import { resolveFootnote } from './footnotes.ts';
 import { createSlugger, resolveHeading } from './headings.ts';
@@ -51,6 +51,8 @@ export function resolvePage({ source, children, ...input }: ResolveInput): Resol
 		used: new Map(),
 		textLength: 0,
 		findings: [],
+		placed: new Set(),
+		uses: new Map(),
 		dependencies: new Map(),
 		assets: new Map(),
 		later: [],
@@ -120,6 +122,8 @@ function resolveJsx(node: JsxElement, origin: Origin, context: ResolveContext): 
 
 function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void {
 	switch (node.type) {
+		case 'text':
+			return checkSigns(node.value, node, origin, context);
 		case 'link':
 			return resolveLinkNode(node, origin, context);
 		case 'definition': {
@@ -129,7 +133,14 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 			// The first of several definitions is meant, as in CommonMark.
 			if (!definitions.has(key)) definitions.set(key, node);
 			else report(context, node, origin, 'lost-text', message);
-			return resolveLinkNode(node, origin, context);
+			// Once all uses are known: an address that only pictures use is not that of a page.
+			context.later.push(() => {
+				context.later.push(() => {
+					const uses = context.uses.get(node);
+					if (uses?.size !== 1 || !uses.has('imageReference')) resolveLinkNode(node, origin, context);
+				});
+			});
+			return;
 		}
 		case 'linkReference':
 		case 'imageReference':
@@ -158,7 +169,8 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 		case 'footnoteDefinition':
 			return resolveFootnote(node, origin, context);
 		case 'mdxjsEsm': {
-			const message = 'Pages cannot import or export; the components of the catalogue are available without an import.';
+			const message =
+				'Pages cannot import or export; the components of the catalogue are available without an import. A paragraph of text begins with another word.';
 			return report(context, node, origin, 'import-not-allowed', message);
 		}
 	}
@@ -170,6 +182,7 @@ function resolveExpression(node: Expression, origin: Origin, context: ResolveCon
 	const noText = `{${node.value.trim()}} does not evaluate to text; write a string or a number.`;
 	if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
 	else if (text === undefined) report(context, node, origin, 'invalid-expression', noText);
+	checkSigns(text, node, origin, context);
 	context.notes.values.set(node, text ?? '');
 }
 
@@ -177,6 +190,7 @@ function resolveReference(node: LinkReference | ImageReference, origin: Origin, 
 	const definition = namesIn(origin, context).definitions.get(node.identifier.toUpperCase());
 	if (!definition) return;
 	context.notes.definitions.set(node, definition);
+	context.uses.set(definition, (context.uses.get(definition) ?? new Set()).add(node.type));
 	if (node.type === 'imageReference') resolveImage(node, definition.url, origin, context);
 }
 

@@ -30,6 +30,13 @@ it.each([
 	['See [sectoin].\n\n[section]: /a', '1:5 undefined-reference', 'did you mean "SECTION"'],
 	['> 😀 one\n> note[^nope]', '2:7 undefined-reference', '[^nope]: Text.'],
 	['[empty]()', '1:1 broken-link', 'write one'],
+	['Text\n[b]: /p', '2:1 literal-markup', 'after an empty line'],
+	['[b]: /p more words', '1:1 literal-markup', 'title in quotes'],
+	['[b] : /p', '1:1 literal-markup', '":"'],
+	['A^[inline note]', '1:2 literal-markup', '[^name]: Text.'],
+	['::note\nText.\n::', '1:1 literal-markup', 'three colons'],
+	['####### Seven', '1:1 literal-markup', 'one to six'],
+	['A &nosuch; sign', '1:3 literal-markup', 'no such sign'],
 	['See [text](/a b).', '1:5 literal-markup', '"<" and ">"'],
 	['See [text] (/a).', '1:5 literal-markup', 'remove the blank'],
 	['See (text)[/a].', '1:5 literal-markup', '"[text](/address)"'],
@@ -80,7 +87,7 @@ it.each([
 });
 
 it.each([
-	'Brackets [in prose] and [x], an array[0][1], a type [ID!], \\[a][b], \\[^1], `[a][b]` and `[^1]`.',
+	'Brackets [in prose] and [x], an array[0][1], a type [ID!], \\[a][b], \\[^1], `[a][b]` and `[^1]`. R&D, \\&nosuch; &amp;x; [Note]: text.',
 	'2 * 3 * 4, *.js and *.ts, a_b_c, `__init__`, \\*\\*kwargs\\*\\*, C# and #1, \\#hash, a | b, ~5 and ~6.',
 	'See [docs], [the docs][docs] and a note[^1].\n\n[docs]: /a\n\n[^1]: A note.',
 	'[//]: # (A comment.)\n\n| a | b |\n|---|---|\n| `x \\| y` |  |',

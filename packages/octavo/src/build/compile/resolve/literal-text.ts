@@ -7,7 +7,7 @@ import { namesIn, type ResolveContext } from './context.ts';
 
 /** Stands for a character that is no markup: an escaped one, or one of an element. */
 const OTHER = '\uFFFC';
-const MARKS = /[[\]*_#`|~]|:\w+:|!!! |<<< |[^\S \t\r\n]/;
+const MARKS = /[[\]*_#`|~]|:\w+:|::\w|&\w|!!! |<<< |[^\S \t\r\n]/;
 
 interface Literal {
 	/** `literal-markup` if absent. */
@@ -49,8 +49,8 @@ const LITERALS: readonly Literal[] = [
 		mend: () => 'it is followed by a no-break space or another special blank; write a plain one',
 	},
 	{
-		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#]))/dgmu,
-		mend: ([marks = '']) => `write a blank after it for a heading, or "\\${marks.trim()}"`,
+		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#])|#{7,})/dgmu,
+		mend: ([marks = '']) => `a heading is one to six "#" and a blank; write that, or "\\${marks.trim()}"`,
 	},
 	{
 		pattern: /(?<!\*)\*\*[^*\n]+\*\*(?!\*)|(?<!\*)\*(?![\s*])[^*\n]+(?<!\s)\*(?!\*)|(?<!\w)__[^_\n]+__|~~[^~\n]+~~/dg,
@@ -63,8 +63,16 @@ const LITERALS: readonly Literal[] = [
 			`it has no end in this paragraph; write "${marks}" after the words, or "${marks.replace(/./g, '\\$&')}"`,
 	},
 	{
-		pattern: /^[ \t]*\[[^[\]\n]+\]:[ \t]*$/dgm,
-		mend: () => 'write the address of the link after it',
+		pattern: /^[ \t>]*\[(?!\^)[^[\]\n]*\][ \t]*:(?=[ \t]*(?:$|<?(?:\/|\.{1,2}\/|https?:|#)))/dgm,
+		mend: () => 'write a name, ":", the address and perhaps a title in quotes, after an empty line',
+	},
+	{
+		pattern: /\^\[[^[\]\n]+\]/dg,
+		mend: () => 'write "[^name]" here, and "[^name]: Text." on a line below',
+	},
+	{
+		pattern: /^[ \t>]*::(?=[a-z]+[ \t]*$)/dgm,
+		mend: () => 'an admonition begins and ends with three colons',
 	},
 	{
 		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/dgim,
@@ -104,6 +112,9 @@ export function checkLiterals(node: Nodes, origin: Origin, context: ResolveConte
 		Array.from(indices, (span) => (span ? origin.source.slice(start + span[0], start + span[1]) : ''));
 	for (const { code = 'literal-markup', pattern, mend } of LITERALS)
 		for (const match of text.matchAll(pattern)) report(code, match, mend(written(match)));
+	for (const match of text.matchAll(/&[a-z]\w*;/gi))
+		if (children.some((child) => child.type === 'text' && child.value.includes(match[0])))
+			report('literal-markup', match, 'there is no such sign; write the sign itself, or a backslash before it');
 	const known = [...namesIn(origin, context).definitions.keys()];
 	for (const match of text.matchAll(REFERENCE)) {
 		const [, words = '', label = ''] = written(match);

@@ -1,4 +1,11 @@
-import { documentAddress, MCP_ADDRESS, ROUTE_LOOKUP, routeOfMarkdown, SEARCH_ROUTE } from '@octavo/contract/index.ts';
+import {
+	documentAddress,
+	MCP_ADDRESS,
+	markdownAddress,
+	ROUTE_LOOKUP,
+	routeOfMarkdown,
+	SEARCH_ROUTE,
+} from '@octavo/contract/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
@@ -15,6 +22,16 @@ const MACHINE_FILES = new RegExp(
 /** Whether the build has to write a file itself, even if the site has one of the same name in `public/`. */
 export function isMachineFile(address: string): boolean {
 	return MACHINE_FILES.test(address);
+}
+
+/** Says why a file of a plugin would not be published at an address, or `undefined` if it is. */
+export function ownerOfFile(address: string, { pages, publicFiles }: Content): string | undefined {
+	const page = pages.find(({ route }) => address === documentAddress(route) || address === markdownAddress(route));
+	if (page) return page.file;
+	if (publicFiles.has(address)) return `public${address}`;
+	// The record of versions is what a plugin is there for.
+	const isWritten = address === '/server.json' || (isWrittenFile(address) && address !== '/upgrade.json');
+	return isWritten ? 'the build' : undefined;
 }
 
 /**

@@ -32,7 +32,7 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 	};
 	const errors = [...document.errors, ...document.warnings].map((error) => ({
 		...position(error.pos[0]),
-		message: error.message,
+		message: `${error.message.replace('; please use YAML.parseAllDocuments()', ': a line of "..." or "---" ends the first')}${firstLine > 1 ? '; put a text with signs such as ":" in quotes' : ''}`,
 	}));
 	visit(document, {
 		Scalar(_key, { type, value, comment, anchor, range }) {

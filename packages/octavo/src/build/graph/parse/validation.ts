@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { closestOf } from '@octavo/platform/closest.ts';
 import { z } from 'zod';
 
@@ -82,7 +83,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 		case 'too_small':
 			return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
 				? `empty, expected ${issue.origin === 'string' ? 'some text' : 'at least one'}`
-				: `found ${found}, expected at least ${issue.minimum}`;
+				: `found ${found}, expected ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
 		case 'too_big':
 			return issue.origin === 'string'
 				? `${String(issue.input).length} characters long, expected at most ${issue.maximum}`
@@ -117,8 +118,17 @@ function printPath(path: readonly (string | number)[]): string {
 
 /** Returns the value as JSON on one line, cut to 80 characters. */
 export function printValue(value: unknown): string {
-	const text = JSON.stringify(value) ?? String(value);
+	const text = toJson(value);
 	return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Returns any value as JSON, or in the notation of Node.js what JSON does not have. */
+export function toJson(value: unknown): string {
+	try {
+		return JSON.stringify(value) ?? inspect(value);
+	} catch {
+		return inspect(value);
+	}
 }
 
 /** Returns the value at `path` in nested objects and arrays, or `undefined`. */

@@ -122,7 +122,7 @@ const settings = z.strictObject({
 		.transform((address) => address.replace(/\/$/, '')),
 	/** The language of the pages, of every label around them and of search (BCP 47). */
 	language: text
-		.refine((value) => isAccepted(() => Intl.getCanonicalLocales(value)), {
+		.refine((value) => /^[a-z]{2,3}(?:-|$)/i.test(value) && isAccepted(() => Intl.getCanonicalLocales(value)), {
 			error: ({ input }) => `found ${printValue(input)}, expected a language such as "de" or "pt-BR"`,
 		})
 		.default('en'),

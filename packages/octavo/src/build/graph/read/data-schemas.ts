@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { printValue } from '../parse/validation.ts';
 
-export const text = z.string().trim().min(1);
+/** One line with something to see. */
+export const text = z
+	.string()
+	.trim()
+	.min(1)
+	.regex(/^$|^(?=.*[^\p{Cf}\p{Z}])[^\p{Cc}\p{Cs}]+$/u, {
+		error: (issue) => `found ${printValue(issue.input)}, expected one line of text without control characters`,
+	});
 /** A string of a form that is described in words. */
 export const textLike = (form: RegExp, expected: string) =>
 	z.string().regex(form, { error: (issue) => `found ${printValue(issue.input)}, expected ${expected}` });

@@ -81,6 +81,19 @@ it.each([
 	expect(problems(whole)).toEqual([]);
 });
 
+it.each([
+	['title: "a\\u0007b"', 2, 'without control characters'],
+	['title: "\\u200b"', 2, 'one line of text'],
+	['title: "\\ud800"', 2, 'one line of text'],
+	['title: |\n  a\n  b', 2, 'one line of text'],
+	['title: a: b', 2, 'in quotes'],
+	['title: a\n...', 4, 'ends the first'],
+	['title: a\nimportance: -1', 3, 'more than 0'],
+])('%j is refused at its line, with what is expected', (lines, line, expected) => {
+	const [problem] = read(`---\n${lines}\ndescription: B\n---\n`).problems;
+	expect(problem).toMatchObject({ line, message: expect.stringContaining(expected) });
+});
+
 it('reports broken YAML at its place', () => {
 	expect(read('---\ntitle: "A\ndescription: B\n---\n')).toMatchObject({ problems: [{ line: 4 }] });
 });

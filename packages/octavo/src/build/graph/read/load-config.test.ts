@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { writeSite } from '../testing/fixture-site.ts';
 import { loadConfig, SiteConfigError } from './load-config.ts';
@@ -105,4 +107,21 @@ it('reports a configuration that cannot be parsed, or throws', async () => {
 	expect(throwing.message).toContain(
 		'site.config.ts:1:1 invalid-configuration The configuration cannot be loaded: missing is not defined',
 	);
+});
+
+it('says which of two configurations has no effect', async () => {
+	const root = writeSite({ 'site.config.ts': 'export default {};', 'site.config.json': {} });
+	await expect(loadConfig(root)).rejects.toThrow(
+		'site.config.json:1:1 ignored-file "site.config.ts" is the configuration',
+	);
+});
+
+it('names the encoding of a configuration that is no UTF-8, and refuses a name in place of a code of a language', async () => {
+	const root = writeSite({ 'site.config.json': {} });
+	writeFileSync(join(root, 'site.config.json'), Buffer.from('\ufeff{}', 'utf16le'));
+	await expect(loadConfig(root)).rejects.toThrow(
+		'site.config.json:1:1 invalid-configuration This file is saved as UTF-16',
+	);
+	const { message } = await failure({ title: 'A', url: 'https://a.example', language: 'english' });
+	expect(message).toContain('found "english", expected a language such as "de"');
 });

@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
 import { z } from 'zod';
-import { cacheFolder, importBundled } from '../../files/index.ts';
+import { cacheFolder, importBundled, readText } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { SitePlugin } from '../../plugin.ts';
@@ -74,9 +73,14 @@ export async function loadConfigWithPlugins(root: string): Promise<LoadedConfig>
 			createFinding('invalid-configuration', { file: 'site.config.ts', line: 1, column: 1 }, message),
 		]);
 	}
+	const other = FILES.find((name) => name !== file && existsSync(join(root, name)));
+	if (other) {
+		const message = `"${file}" is the configuration, so this file has no effect; remove one of them.`;
+		throw new SiteConfigError([createFinding('ignored-file', { file: other, line: 1, column: 1 }, message)]);
+	}
 	const { data, path, configFiles } = file.endsWith('.json')
 		? {
-				data: readJson(await readFile(join(root, file), 'utf8'), file),
+				data: readJson(join(root, file), file),
 				path: undefined,
 				configFiles: [join(root, file)],
 			}
@@ -108,8 +112,9 @@ function explain(problem: Problem, data: unknown) {
 	return { code: 'invalid-navbar-item', message } as const;
 }
 
-function readJson(text: string, file: string): unknown {
-	const { value, errors } = parseYaml(text);
+function readJson(path: string, file: string): unknown {
+	const { text, problem } = readText(path);
+	const { value, errors } = problem ? { value: undefined, errors: [{ column: 1, ...problem }] } : parseYaml(text);
 	if (errors.length === 0) return value;
 	throw new SiteConfigError(
 		errors.map(({ message, ...position }) => createFinding('invalid-configuration', { file, ...position }, message)),

@@ -59,6 +59,15 @@ it('follows links to folders, and reports links that lead nowhere or to themselv
 	expect(findings.every(({ message }) => message.includes('leads nowhere'))).toBe(true);
 });
 
+it.each(['content', 'public'])('reports "%s" if it is a file', async (folder) => {
+	const root = writeSite({ 'site.config.json': configuration, 'content/index.mdx': page('Home') });
+	rmSync(join(root, folder), { recursive: true, force: true });
+	writeFileSync(join(root, folder), '');
+	expect((await readRoot(root)).findings).toContainEqual(
+		expect.objectContaining({ code: 'unusable-file', file: folder }),
+	);
+});
+
 it.each([
 	['c#.mdx', 'unusable-file', '"#"'],
 	['100%.mdx', 'unusable-file', '"%"'],

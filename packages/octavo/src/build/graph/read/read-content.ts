@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, posix, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
@@ -77,7 +77,7 @@ export async function readContent(root: string, config: SiteConfig): Promise<Con
 /** Lists the files of a folder of the site, and reports those that no address can name. */
 function listUsable(root: string, folder: string, findings: Finding[]): string[] {
 	const report = (path: string, message: string) =>
-		findings.push(createFinding('unusable-file', { file: `${folder}/${path}`, line: 1, column: 1 }, message));
+		findings.push(createFinding('unusable-file', { file: posix.join(folder, path), line: 1, column: 1 }, message));
 	const files = listFiles(join(root, folder), (path) =>
 		report(path, 'This is no regular file, or a link that leads nowhere or to a folder above it; remove it.'),
 	);

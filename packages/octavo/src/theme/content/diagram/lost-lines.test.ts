@@ -22,6 +22,12 @@ it.each([
 	['stateDiagram-v2\nstate A {\nB --> C', 2, 'no end'],
 	['erDiagram\nA ||--o{ B', 2, '"A ||--o{ B : text"'],
 	['xychart-beta\npie [1]', 2, '"bar [1, 2]"'],
+	['flowchart LR', 1, '"subgraph Name"'],
+	['graph TD;\n%% nothing', 1, 'below its first line'],
+	['sequenceDiagram\nA<<->>B: Both', 2, '"A->>B: Text"'],
+	['erDiagram\np[Person] {\nstring a\n}', 2, '"A {"'],
+	['stateDiagram-v2\nA --> B\nB : Described', 3, 'where its name comes first'],
+	['graph TD\nA[One] --> B\nA[Two] --> B', 3, '"Two"'],
 ])('%j is refused at its line, with the form that works', (source, line, form) => {
 	expect(() => renderMermaid(source)).toThrow(
 		expect.objectContaining({ line, message: expect.stringContaining(form) }),

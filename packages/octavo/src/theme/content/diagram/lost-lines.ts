@@ -34,7 +34,7 @@ const KINDS: readonly Kind[] = [
 	{
 		header: /^sequenceDiagram\s*$/i,
 		lines:
-			/^(?:(?:participant|actor)\s+\S+(?:\s+as\s+.+)?|Note\s+(?:left of|right of|over)\s+[^:]+:\s*.+|(?:loop|alt|opt|par|critical|break|rect|else|and)\b.*|end|\S+?\s*(?:--?>>?|--?[)x])\s*[+-]?\S+?\s*:\s*.+)$/i,
+			/^(?:(?:participant|actor)\s+\S+(?:\s+as\s+.+)?|Note\s+(?:left of|right of|over)\s+[^:]+:\s*.+|(?:loop|alt|opt|par|critical|break|rect|else|and)\b.*|end|[^\s<>]+?\s*(?:--?>>?|--?[)x])\s*[+-]?\S+?\s*:\s*.+)$/i,
 		opens: /^(?:loop|alt|opt|par|critical|break|rect)\b/,
 		closes: /^end$/,
 		forms: '"participant A as Name", "A->>B: Text", "A->>+B: Text", "Note over A,B: Text" and "loop Text" … "end"',
@@ -61,7 +61,7 @@ const KINDS: readonly Kind[] = [
 	{
 		header: /^erDiagram\s*$/i,
 		lines:
-			/^(?:\S+\s*\{|\}|\S+\s+(?:\|\||[|}]o|o[|{]|\}\||\|\{|\{o)(?:--|\.\.)(?:\|\||[|}]o|o[|{]|\}\||\|\{|\{o)\s+\S+\s*:\s*.+)$/,
+			/^(?:[^\s[\]]+\s*\{|\}|\S+\s+(?:\|\||[|}]o|o[|{]|\}\||\|\{|\{o)(?:--|\.\.)(?:\|\||[|}]o|o[|{]|\}\||\|\{|\{o)\s+\S+\s*:\s*.+)$/,
 		opens: /\{$/,
 		closes: /^\}$/,
 		bodies: /\{$/,
@@ -89,6 +89,8 @@ export function checkLines(source: string): void {
 		const found = head === '' ? 'This mermaid diagram is empty' : `"${head}" is no kind of diagram that can be drawn`;
 		throw new DiagramError(`${found}; begin it with one of ${NAMES}.`, 0);
 	}
+	if (head.replace(kind.header, '') === '' && !lines.slice(first + 1).some(isRead))
+		throw new DiagramError(`This mermaid diagram is empty; write ${kind.forms} below its first line.`, first + 1);
 	const open: { line: number; isBody: boolean }[] = [];
 	for (const [index, line] of lines.entries()) {
 		if (index <= first || !isRead(line)) continue;

@@ -71,6 +71,20 @@ function checkNames(source: string, written: string): void {
 	}
 }
 
+const NO_LABELS = /^\s*(?:%%|classDef|class\s|style|linkStyle|direction|bar|line|[xy]-axis)/;
+
+/** @throws {DiagramError} if a word of a label is nowhere in the drawing, because its box has another label already */
+function checkWords(written: string, svg: string): void {
+	const shown = svg.replace(/<[^>]*>/g, ' ');
+	const labels = FLOW_CHART.test(written) ? LABEL : /"[^"]*"|:.*/g;
+	for (const [index, line] of written.split('\n').entries()) {
+		const text = NO_LABELS.test(line) ? '' : (line.match(labels) ?? []).join(' ').replace(/<[^>]*>|[&#]\w+;/g, ' ');
+		const lost = text.match(/[\p{L}\p{N}]+/gu)?.find((word) => !shown.includes(word));
+		const message = `"${lost}" of the line "${line.trim()}" would not be drawn; write a label where its name comes first.`;
+		if (lost) throw new DiagramError(message, index + 1);
+	}
+}
+
 const withoutBlanks = (text: string): string => text.replace(/\s+/g, '');
 
 /** Replaces a flow chart's decisions with pills, because the library's diamonds are several times larger than their text. */
@@ -155,6 +169,7 @@ export function renderMermaid(written: string): string {
 	const source = spaceOut(written);
 	const wide = draw(source);
 	checkNames(source.trim(), written);
+	checkWords(written, wide.svg);
 	const down = source.replace(/^(\s*(?:flowchart|graph)\s+)LR\b/, '$1TD');
 	const narrow = down === source || wide.width <= MAX_PHONE_WIDTH ? wide : draw(down, `${ID_SLOT}n`);
 	const drawn =

@@ -77,5 +77,6 @@ export const tabItemDefinition = define({
 	description: 'One alternative, directly inside `Tabs`.',
 	component: TabItem,
 	props: tabItemProps,
+	within: 'Tabs',
 	markdown: ({ label }, children) => titled(`${label}:`, children),
 });
