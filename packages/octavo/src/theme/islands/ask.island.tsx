@@ -133,10 +133,7 @@ export default function Ask() {
 					{area === undefined ? null : (
 						<label className="ask-scope">
 							<input type="checkbox" checked={onlyArea} onChange={(event) => setOnlyArea(event.target.checked)} />
-							<span>
-								{`${t('ask.scope')} `}
-								<span className="visually-hidden">{t('ask.scopeOf')}</span>
-							</span>
+							<span>{t('ask.scope', { area: areaName() ?? area })}</span>
 						</label>
 					)}
 				</QuestionForm>
@@ -202,4 +199,9 @@ async function pageQuestions(): Promise<string[]> {
 /** Returns the first segment of the route if the page belongs to an area, that is, if it has a sidebar. */
 function currentArea(): string | undefined {
 	return document.querySelector('[data-sidebar]') ? removeBase(currentRoute()).split('/')[1] : undefined;
+}
+
+/** Returns what the navbar calls the area of the page. */
+function areaName(): string | undefined {
+	return document.querySelector('.navbar-items > [aria-current]')?.textContent;
 }
