@@ -6,6 +6,7 @@ export * from './base.ts';
 export * from './base-path.ts';
 export * from './clean-path.ts';
 export { cutText } from './cut-text.ts';
+export { showInFront } from './dialogs.ts';
 export { dispatch, type ResultNotes } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
 export type { Islands } from './islands.ts';
