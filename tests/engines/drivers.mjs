@@ -162,11 +162,16 @@ export async function startChromium() {
 		if (message.type() === 'error' && message.location().url !== page.url()) errors.push(message.text());
 	});
 	page.on('pageerror', ({ message }) => errors.push(message));
+	/** Playwright does not count the clicks at one place, as the drivers of the other browsers do. */
+	let clickCount = 0;
 	/** @param {any} action */
 	const perform = ({ type, x, y, value }) => {
-		if (type === 'pointerMove') return page.mouse.move(x, y);
-		if (type === 'pointerDown') return page.mouse.down();
-		if (type === 'pointerUp') return page.mouse.up();
+		if (type === 'pointerMove') {
+			clickCount = 0;
+			return page.mouse.move(x, y);
+		}
+		if (type === 'pointerDown') return page.mouse.down({ clickCount: ++clickCount });
+		if (type === 'pointerUp') return page.mouse.up({ clickCount });
 		const key = KEY_NAMES[value] ?? value;
 		return type === 'keyDown' ? page.keyboard.down(key) : page.keyboard.up(key);
 	};

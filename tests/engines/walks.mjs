@@ -241,6 +241,87 @@ export const WALKS = {
 			await expectTrue(driver, `!document.querySelector('.page-tools details').open`);
 		},
 	],
+	'every menu closes on a press outside': [
+		PAGE,
+		async (driver) => {
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `'__islands' in window`);
+			const menus = `[...document.querySelectorAll('details.menu')].filter((one) => one.checkVisibility())`;
+			const count = Number(await driver.evaluate(`${menus}.length`));
+			if (count < 2) throw new Error(`The page has ${count} menus.`);
+			for (let index = 0; index < count; index++) {
+				await driver.evaluate(`(${menus}.forEach((one, place) => { one.id = 'menu-' + place; }), true)`);
+				await click(driver, `#menu-${index} > summary`);
+				await expectTrue(driver, `document.querySelector('#menu-${index}').open`);
+				await click(driver, '#main h1');
+				await expectTrue(driver, `!document.querySelector('#menu-${index}').open`);
+			}
+		},
+	],
+	'text in a tab that is not shown is found': [
+		PAGE,
+		async (driver) => {
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `document.querySelector('[role="tabpanel"][hidden="until-found"]')`);
+			if (!(await driver.evaluate(`'onbeforematch' in document && 'fragmentDirective' in document`))) return;
+			const yarn = `[...document.querySelectorAll('[role="tab"]')].find((one) => one.textContent === 'yarn')`;
+			await expectTrue(driver, `${yarn}.getAttribute('aria-selected') === 'false'`);
+			await driver.evaluate(`(location.assign('#:~:text=yarn%20create'), true)`);
+			await expectTrue(driver, `${yarn}.getAttribute('aria-selected') === 'true'`);
+		},
+	],
+	'search and Ask AI open again after an extension has taken their dialogs off the page': [
+		PAGE,
+		async (driver) => {
+			for (const [key, dialog] of [
+				['k', '.search-dialog'],
+				['i', 'dialog.ask'],
+			]) {
+				for (let round = 0; round < 2; round++) {
+					await press(driver, `Control+${key}`);
+					await expectShown(driver, String(dialog));
+					if (round === 0) await driver.evaluate(`(document.querySelector('${dialog}').remove(), true)`);
+				}
+				await press(driver, 'Escape');
+				await expectGone(driver, String(dialog));
+			}
+		},
+	],
+	'a double click opens search, and does not close it again': [
+		PAGE,
+		async (driver) => {
+			await searchFor(driver, 'webhooks');
+			await click(driver, '.search-cancel');
+			await expectGone(driver, '.search-dialog');
+			await driver.evaluate(
+				`(addEventListener('mouseup', () => { window.presses = (window.presses ?? 0) + 1; }, true), true)`,
+			);
+			const [x, y] = /** @type {number[]} */ (
+				await driver.evaluate(
+					`(({ x, y, width, height }) => [Math.round(x + width / 2), Math.round(y + height / 2)])(document.querySelector('.navbar [data-opens="search"]').getBoundingClientRect())`,
+				)
+			);
+			const twice = [
+				{ type: 'pointerDown', button: 0 },
+				{ type: 'pointerUp', button: 0 },
+			];
+			await moveTo(driver, Number(x), Number(y), [...twice, ...twice]);
+			await expectTrue(driver, 'window.presses === 2');
+			await expectShown(driver, '.search-dialog');
+		},
+	],
+	'keys are text where the whole document is edited': [
+		PAGE,
+		async (driver) => {
+			await moveTo(driver, 400, 300);
+			await expectTrue(driver, `'__islands' in window`);
+			await driver.evaluate(`(document.designMode = 'on', true)`);
+			await click(driver, '#main p:nth-of-type(2)');
+			await type(driver, 'x/?gn');
+			await expectTrue(driver, `document.querySelector('#main').textContent.includes('x/?gn')`);
+			await expectTrue(driver, `location.pathname === '${PAGE}' && !document.querySelector('dialog[open]')`);
+		},
+	],
 	'the query builder writes a request': [
 		'/cms/api/rest/interactive-query-builder',
 		async (driver) => {

@@ -40,9 +40,14 @@ export function encodePath(path: string): string {
 	return path.split('/').map(encodeURIComponent).join('/');
 }
 
+/** Encodes text of a reader for an address. Half a character, which `encodeURIComponent` refuses, becomes a mark. */
+export function encodeText(text: string): string {
+	return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
 /** Encodes what a printed address cannot contain as it stands; what is encoded already stays as it is. */
 export function encodeAddress(address: string): string {
-	return address.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, (part) => encodeURIComponent(part));
+	return address.replace(/[^\x21-\x7e]+|["<>\\^`{|}]/gu, encodeText);
 }
 
 /** Adds the query of a request to where it is redirected, after the target's own query and before its anchor. */

@@ -5,6 +5,7 @@ export * from './base.ts';
 export * from './base-path.ts';
 export * from './clean-path.ts';
 export { cutText } from './cut-text.ts';
+export { showInFront } from './dialogs.ts';
 export { type Action, dispatch, type Islands, type ResultNotes } from './events.ts';
 export { currentRoute, type Fragment, fragmentAddress, routeOfFragment } from './fragment.ts';
 export * from './keys.ts';

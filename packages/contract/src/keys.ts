@@ -4,8 +4,6 @@ type Key = Pick<
 	'key' | 'code' | 'keyCode' | 'isComposing' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'target'
 >;
 
-const FIELDS = 'input, textarea, [contenteditable]';
-
 /** Returns whether the keyboard has a Command key. */
 export function isApple(): boolean {
 	return /Mac|iPhone|iPad/.test(navigator.userAgent);
@@ -31,5 +29,6 @@ export function plainKey(event: Key): string {
 
 /** Returns whether Ctrl or Command is pressed. On Apple's systems, Ctrl edits the text of fields. */
 export function isCommand({ ctrlKey, metaKey, target }: Key): boolean {
-	return metaKey || (ctrlKey && !(isApple() && target instanceof Element && target.closest(FIELDS)));
+	const isField = target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea'));
+	return metaKey || (ctrlKey && !(isApple() && isField));
 }

@@ -8,6 +8,7 @@ import { startCodeTools } from './interaction/code-tools.ts';
 import { startCollapsible } from './interaction/collapsible.ts';
 import { startThemeButton, toggleTheme } from './interaction/color-mode.ts';
 import { startCopying } from './interaction/copy.ts';
+import { startDoubleClicks } from './interaction/double-click.ts';
 import { startDrawer } from './interaction/drawer.ts';
 import { startHeadingLinks } from './interaction/heading-links.ts';
 import { startImages } from './interaction/images.ts';
@@ -28,6 +29,7 @@ import { startOffline } from './offline/register-service-worker.ts';
 /** Starts everything that reacts to the reader. Navigation comes last, so that the other listeners can take a click first. */
 export function startInteraction(): void {
 	startAll([
+		['double clicks', startDoubleClicks],
 		['table of contents', startTableOfContents],
 		['colour mode button', startThemeButton],
 		['announcement', startAnnouncement],

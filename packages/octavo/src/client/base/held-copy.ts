@@ -32,5 +32,7 @@ export function fillHeldCopy(text: Text): Promise<void> | undefined {
 /** Copies text that is known later. */
 export function writeWhenReady(text: Promise<string>): Promise<void> {
 	const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
+	// A browser that refuses to copy does not look at it.
+	blob.catch(() => undefined);
 	return navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
 }

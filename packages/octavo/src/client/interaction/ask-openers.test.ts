@@ -47,6 +47,10 @@ it('returns selected text on one line, and only from the article', () => {
 	expect(selectedText()).toBe('Filters choose entries.');
 	select('outside');
 	expect(selectedText()).toBe('');
+	// As three clicks on a paragraph do.
+	const article = document.querySelector('[data-article]') ?? document.body;
+	getSelection()?.setBaseAndExtent(document.getElementById('text') ?? article, 0, article, article.childNodes.length);
+	expect(selectedText()).toContain('Filters choose entries.');
 	getSelection()?.removeAllRanges();
 	expect(selectedText()).toBe('');
 });

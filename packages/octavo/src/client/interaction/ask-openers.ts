@@ -32,8 +32,10 @@ const hasAsk = (): boolean => document.querySelector('[data-opens="ask"]') !== n
 export function selectedText(): string {
 	const selection = getSelection();
 	if (!selection || selection.isCollapsed) return '';
+	// Three clicks on a block select up to the next one, which browsers describe as a place in the article itself.
 	const ends = [selection.anchorNode, selection.focusNode];
-	if (!ends.every((node) => node?.parentElement?.closest('[data-article]'))) return '';
+	if (!ends.every((node) => closest(node instanceof Element ? node : (node?.parentNode ?? null), '[data-article]')))
+		return '';
 	const text = selection.toString().replace(/\s+/g, ' ').trim();
 	return text.length < MIN_LENGTH ? '' : cutText(text, MAX_PASSAGE);
 }

@@ -1,4 +1,4 @@
-import { BASE, removeBase } from '@octavo/contract/index.ts';
+import { BASE, removeBase, showInFront } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { all } from '../base/behaviour.ts';
 
@@ -42,13 +42,13 @@ const languages = new Map<HTMLAnchorElement, string>();
 const moved = new Map<Element, Comment>();
 
 function open(drawer: HTMLDialogElement): void {
-	if (drawer.open) return;
+	if (drawer.open && drawer.isConnected) return;
 	moveInto(sectionPanel(drawer), all('[data-sidebar-slot] > *'));
 	moveInto(drawer.querySelector('[data-navbar-items]'), navbarItems(drawer));
 	// As in the menu of the navbar, the same page in each language.
 	for (const [link, root] of languages) link.pathname = root + removeBase(location.pathname);
 	showPanel(drawer, hasSection(drawer) ? 'section' : 'main');
-	drawer.showModal();
+	showInFront(drawer, 'body');
 	drawer.querySelector('[data-sidebar] [aria-current]')?.scrollIntoView({ block: 'center', behavior: 'instant' });
 	setExpanded(true);
 }

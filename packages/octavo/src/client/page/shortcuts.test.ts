@@ -86,9 +86,15 @@ it.each(['input', 'textarea', 'b', '#in-island', '[data-island] button'])('runs 
 	expect(ran).toEqual([]);
 });
 
-it('leaves keys in the field of an island to the island', async () => {
+it('opens search from the field of an island, such as the one of Ask AI', async () => {
 	await press('#in-island', 'k', { ctrlKey: true });
-	expect(ran).toEqual([]);
+	expect(ran).toEqual(['search']);
+});
+
+it('takes a key that is held from the browser, and runs its command once', async () => {
+	await press('a', 'k', { ctrlKey: true });
+	expect(await press('a', 'k', { ctrlKey: true, repeat: true })).toBe(true);
+	expect(ran).toEqual(['search']);
 });
 
 it('ignores single keys when they are switched off', async () => {

@@ -23,7 +23,7 @@ const AFTER_PREFIX: Record<string, Command> = {
 const WITH_COMMAND: Record<string, Command> = { k: 'search', i: 'ask' };
 /** Timeout for the key after the prefix. */
 const PREFIX_TIMEOUT_MS = 1500;
-const FIELDS = 'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"]';
+const FIELDS = 'input, textarea, select, [role="textbox"], [role="combobox"]';
 
 /** Time until which the next key belongs to the prefix, in ms of `performance.now()`. */
 let prefixedUntil = 0;
@@ -41,6 +41,8 @@ function run(event: KeyboardEvent): void {
 	const name = commandOf(event);
 	if (!name) return;
 	event.preventDefault();
+	// A key that is held would open and close a dialog by turns.
+	if (event.repeat) return;
 	const waits = acceptsBufferedKeys(name);
 	if (waits) startBuffering();
 	loadInteraction().then((interaction) => (!waits || isBuffering()) && interaction.commands[name](), giveUp);
@@ -51,11 +53,8 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 	const key = pressedKey(event);
 	if (event.defaultPrevented || event.altKey || !key) return undefined;
 	const island = closest(target, '[data-island]');
-	const typing = closest(target, FIELDS);
-	if (event.ctrlKey || event.metaKey) {
-		return event.shiftKey || (island && typing) || !isCommand(event) ? undefined : WITH_COMMAND[key];
-	}
-	if (typing || isHost(target)) return undefined;
+	if (event.ctrlKey || event.metaKey) return event.shiftKey || !isCommand(event) ? undefined : WITH_COMMAND[key];
+	if (closest(target, FIELDS) || isHost(target)) return undefined;
 	if (bufferKey(event.key)) {
 		event.preventDefault();
 		return undefined;
@@ -67,7 +66,11 @@ function commandOf(event: KeyboardEvent): Command | undefined {
 	return Object.hasOwn(commands, key) ? commands[key] : undefined;
 }
 
-/** Whether an element has the focus without being focusable: it belongs to an extension, and has a field in its shadow tree. */
+/**
+ * Whether text is edited in an element that is no field: its text, or the whole document, or a field in the shadow tree of an
+ * extension, which shows in the element having the focus without being focusable.
+ */
 function isHost(target: EventTarget | null): boolean {
-	return target instanceof HTMLElement && target.tabIndex < 0 && !target.matches('html, body, [tabindex]');
+	if (!(target instanceof HTMLElement)) return false;
+	return target.isContentEditable || (target.tabIndex < 0 && !target.matches('html, body, [tabindex]'));
 }

@@ -1,4 +1,4 @@
-import { currentRoute, fragmentAddress, removeBase, serverHas, t } from '@octavo/contract/index.ts';
+import { currentRoute, fragmentAddress, removeBase, serverHas, showInFront, t } from '@octavo/contract/index.ts';
 import * as z from 'zod/mini';
 import './ask.css';
 import { type MouseEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -55,8 +55,8 @@ export default function Ask() {
 
 	// After the draft is in the field, so that buffered keys are appended to it.
 	useLayoutEffect(() => {
-		if (openings === 0) return;
-		if (!dialog.current?.open) dialog.current?.showModal();
+		if (openings === 0 || !dialog.current) return;
+		showInFront(dialog.current, '[data-island="ask"]');
 		field.current?.focus();
 	}, [openings]);
 

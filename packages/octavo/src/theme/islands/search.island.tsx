@@ -10,18 +10,21 @@ const HAS_ASK = './ask.island.tsx' in import.meta.glob('./ask.island.tsx');
 
 /** The search dialog while it is open. Its state is reset each time. */
 export default function Search() {
-	const [query, setQuery] = useState<string>();
+	const [opening, setOpening] = useState<{ query: string; asked: number }>();
 	useEffect(() => {
-		registerOpener('search', (detail) => setQuery((current) => current ?? initialQuery(detail)));
+		registerOpener('search', (detail) =>
+			setOpening(({ query, asked } = { query: initialQuery(detail), asked: 0 }) => ({ query, asked: asked + 1 })),
+		);
 	}, []);
-	if (query === undefined) return null;
+	if (!opening) return null;
 	return (
 		<SearchDialog
 			settings={SEARCH_SETTINGS}
 			client={sharedClient()}
-			initialQuery={query}
+			initialQuery={opening.query}
+			asked={opening.asked}
 			onAsk={SEARCH_SETTINGS.ask && HAS_ASK ? (question) => openIsland('ask', { question }) : undefined}
-			onClose={() => setQuery(undefined)}
+			onClose={() => setOpening(undefined)}
 		/>
 	);
 }

@@ -1,4 +1,4 @@
-import { addBase, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
+import { addBase, encodeText, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import { type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
 import { useResultNotes } from '../result-notes.ts';
 import { AnswerTools } from './answer-tools.tsx';
@@ -207,7 +207,7 @@ function NotCovered({ question, notice, closest }: NotCoveredProps) {
 			)}
 			<p>
 				<a
-					href={`${SEARCH_ROUTE}?q=${encodeURIComponent(question)}`}
+					href={`${SEARCH_ROUTE}?q=${encodeText(question)}`}
 					data-opens="search"
 					data-detail={JSON.stringify({ query: question })}
 				>

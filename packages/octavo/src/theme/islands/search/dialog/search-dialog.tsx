@@ -27,17 +27,19 @@ interface SearchDialogProps {
 	settings: SearchSettings;
 	client: SearchClient;
 	initialQuery: string;
+	/** How often the reader has asked for the dialog since it was closed. */
+	asked?: number;
 	/** Opens Ask AI; absent on a site without it. */
 	onAsk?: ((question: string) => void) | undefined;
 	onClose: () => void;
 }
 
 /** The search dialog. With content types it has filters and a preview; without them, only results. */
-export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }: SearchDialogProps) {
+export function SearchDialog({ settings, client, initialQuery, asked = 1, onAsk, onClose }: SearchDialogProps) {
 	const id = useId();
 	const input = useRef<HTMLInputElement>(null);
 	const frame = useRef<HTMLDivElement>(null);
-	const { dialog, close } = useModal(input, frame);
+	const { dialog, close } = useModal(input, frame, asked);
 	const [query, setQuery] = useState(initialQuery);
 	const [choice, setChoice] = useState(ALL);
 	const [panelOpen, setPanelOpen] = useState(true);
@@ -164,8 +166,9 @@ export function SearchDialog({ settings, client, initialQuery, onAsk, onClose }:
 		const key = pressedKey(event.nativeEvent);
 		if (!key) return;
 		if (key === 'Escape') stepBack();
-		else if (key === 'k' && isCommand(event.nativeEvent)) close();
-		else if (isOnFilters(event) && !event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+		else if (key === 'k' && isCommand(event.nativeEvent)) {
+			if (!event.repeat) close();
+		} else if (isOnFilters(event) && !event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
 			input.current?.focus();
 			select(key === 'ArrowDown' ? 1 : -1);
 		} else {

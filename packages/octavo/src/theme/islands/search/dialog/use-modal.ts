@@ -1,3 +1,4 @@
+import { showInFront } from '@octavo/contract/index.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 
 /** Devices on which a focused field opens a keyboard over half of the screen. */
@@ -8,14 +9,22 @@ const TOUCH = '(pointer: coarse)';
  * button that is no longer needed, the focus moves to the field or, on touch screens, to the frame, which forwards keys to
  * the field without opening a keyboard.
  * @param frame the dialog's content, which is focusable but not in the tab order
+ * @param asked how often the reader has asked for the dialog since it was closed
  */
-export function useModal(field: RefObject<HTMLInputElement | null>, frame: RefObject<HTMLElement | null>) {
+export function useModal(
+	field: RefObject<HTMLInputElement | null>,
+	frame: RefObject<HTMLElement | null>,
+	asked: number,
+) {
 	const dialog = useRef<HTMLDialogElement>(null);
 	// A layout effect, because a passive one would show the dialog a frame later.
+	// biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is asked for
 	useLayoutEffect(() => {
-		dialog.current?.showModal();
+		if (dialog.current) showInFront(dialog.current, '[data-island="search"]');
 		field.current?.focus();
 		field.current?.select();
+	}, [field, asked]);
+	useLayoutEffect(() => {
 		// Going back or forward leaves the page behind the dialog.
 		const leave = () => dialog.current?.close();
 		addEventListener('popstate', leave);
@@ -29,7 +38,7 @@ export function useModal(field: RefObject<HTMLInputElement | null>, frame: RefOb
 			removeEventListener('popstate', leave);
 			viewport?.removeEventListener('resize', fit);
 		};
-	}, [field]);
+	}, []);
 	useLayoutEffect(() => {
 		const focused = document.activeElement;
 		// Check the usual case first, because the other checks make the browser compute styles.

@@ -1,4 +1,4 @@
-import { t } from '@octavo/contract/index.ts';
+import { encodeText, t } from '@octavo/contract/index.ts';
 import type { ReactNode } from 'react';
 
 interface NoResultsProps {
@@ -29,7 +29,7 @@ export function NoResults({ query, others, suggestions, issueUrl, renderSearch }
 			{issueUrl && (
 				<p>
 					{`${t('search.missing')} `}
-					<a href={issueUrl.replaceAll('{query}', encodeURIComponent(query))} target="_blank" rel="noopener">
+					<a href={issueUrl.replaceAll('{query}', encodeText(query))} target="_blank" rel="noopener">
 						{t('search.tell')}
 					</a>
 				</p>

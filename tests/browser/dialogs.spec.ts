@@ -1,0 +1,121 @@
+import { expect, type Page, test } from '@playwright/test';
+import { arrive, painted } from './reader.ts';
+
+/** Dialogs under hasty fingers, on top of each other, on paper, and where an extension takes them off the page. */
+
+// A service worker would store each page that is opened.
+test.use({ serviceWorkers: 'block' });
+
+const GUIDE = '/cms/quick-start';
+const NARROW = { width: 700, height: 844 };
+
+const openDialogs = (page: Page) =>
+	page.evaluate(() => [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].map((one) => one.className));
+
+const OPENED: Record<string, [open: (page: Page) => Promise<void>, dialog: string, size?: typeof NARROW]> = {
+	search: [(page) => page.keyboard.press('Control+k'), '.search-dialog'],
+	'Ask AI': [(page) => page.keyboard.press('Control+i'), 'dialog.ask'],
+	'the menu': [(page) => page.locator('.navbar-menu').click(), 'dialog.drawer', NARROW],
+};
+
+for (const [name, [open, dialog, size]] of Object.entries(OPENED))
+	test(`${name} opens again after an extension has taken its dialog off the page`, async ({ page }) => {
+		if (size) await page.setViewportSize(size);
+		await arrive(page, GUIDE);
+		await open(page);
+		await expect(page.locator(dialog)).toBeVisible();
+		await page.locator(dialog).evaluate((element) => element.remove());
+		await open(page);
+		await expect(page.locator(dialog)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect.poll(() => openDialogs(page)).toEqual([]);
+	});
+
+const DOUBLE: Record<string, [path: string, opener: string, dialog: string, size?: typeof NARROW]> = {
+	search: [GUIDE, '.navbar [data-opens="search"]', '.search-dialog'],
+	'Ask AI': [GUIDE, '.ask-button', 'dialog.ask'],
+	'a picture': ['/cms/features/content-manager', '[data-zoom]', 'dialog.image-zoom[data-state="open"]'],
+	'the menu': [GUIDE, '.navbar-menu', 'dialog.drawer', NARROW],
+};
+
+for (const [name, [path, opener, dialog, size]] of Object.entries(DOUBLE))
+	test(`a double click opens ${name}, and does not close it again`, async ({ page }) => {
+		if (size) await page.setViewportSize(size);
+		await arrive(page, path);
+		const button = page.locator(opener).first();
+		await button.click();
+		await expect(page.locator(dialog)).toBeVisible();
+		await page.keyboard.press('Escape');
+		await expect.poll(() => openDialogs(page)).toEqual([]);
+		const seen = page.evaluate(
+			() => new Promise((resolve) => addEventListener('dblclick', () => resolve(true), { once: true })),
+		);
+		await button.dblclick();
+		await seen;
+		await expect(page.locator(dialog)).toBeVisible();
+	});
+
+test('a shortcut that is held opens search once', async ({ page }) => {
+	await arrive(page, GUIDE);
+	await page.keyboard.down('Control');
+	for (let repeat = 0; repeat < 3; repeat++) {
+		await page.keyboard.down('k');
+		await expect(page.locator('.search-input')).toBeFocused();
+	}
+	await page.keyboard.up('k');
+	await page.keyboard.press('k');
+	await expect(page.locator('.search-dialog')).toHaveCount(0);
+});
+
+test('what was opened last lies in front, and Escape closes one after the other', async ({ page }) => {
+	await page.setViewportSize(NARROW);
+	await arrive(page, GUIDE);
+	await page.locator('.navbar-menu').click();
+	await page.keyboard.press('Control+i');
+	await expect(page.locator('.ask-field')).toBeFocused();
+	await page.keyboard.press('Control+k');
+	await expect(page.locator('.search-input')).toBeFocused();
+	await page.keyboard.press('Control+i');
+	await expect(page.locator('.ask-field')).toBeFocused();
+	for (const left of [['drawer', 'search-dialog'], ['drawer'], []]) {
+		await page.keyboard.press('Escape');
+		await expect.poll(async () => (await openDialogs(page)).sort()).toEqual(left);
+	}
+	await expect(page.locator('.navbar-menu')).toBeFocused();
+});
+
+test('a page is printed without what lies on it', async ({ page }) => {
+	await arrive(page, '/cms/features/content-manager');
+	await page.locator('[data-zoom]').first().click();
+	await expect(page.locator('dialog.image-zoom')).toBeVisible();
+	await page.keyboard.press('Control+k');
+	await expect(page.locator('.search-input')).toBeFocused();
+	await page.emulateMedia({ media: 'print' });
+	for (const dialog of ['.search-dialog', 'dialog.image-zoom']) await expect(page.locator(dialog)).toBeHidden();
+	await expect(page.locator('#main h1')).toBeVisible();
+});
+
+test('keys are text where the whole document is edited', async ({ page }) => {
+	await page.goto(GUIDE);
+	await painted(page);
+	await page.evaluate(() => {
+		document.designMode = 'on';
+	});
+	await page.locator('#main p').nth(2).click();
+	await page.keyboard.type('/?gn');
+	await expect(page.locator('#main p').nth(2)).toContainText('/?gn');
+	await page.keyboard.press('Control+k');
+	await expect(page.locator('.search-input')).toBeFocused();
+	await expect(page).toHaveURL(GUIDE);
+});
+
+test('half a character that nobody finds is searched and asked for', async ({ page }) => {
+	await arrive(page, GUIDE);
+	await page.keyboard.press('Control+k');
+	await page.locator('.search-input').fill('zzzzqqq\ud83d');
+	await expect(page.locator('.search-screen-title', { hasText: 'No results' })).toBeVisible();
+	await page.locator('.search-input').press('Control+i');
+	await page.locator('.ask-field').fill('\udc00');
+	await page.locator('.ask-field').press('Enter');
+	await expect(page.locator('.ask-log')).toContainText('does not cover this');
+});
