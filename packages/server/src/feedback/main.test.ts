@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { describe, expect, it } from 'vitest';
@@ -28,6 +28,10 @@ describe('the commands', () => {
 		const out = join(temporary.path, 'export.csv');
 		expect(run(['export', '--format', 'csv', '--out', out], temporary.path)).toMatchObject({ status: 0, stderr: '' });
 		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin,,/);
+		// Links and devices stay what they are.
+		await symlink(out, `${out}.link`);
+		expect(run(['export', '--format', 'json', '--out', `${out}.link`], temporary.path).status).toBe(0);
+		expect(await readFile(out, 'utf8')).toContain('"zeppelin"');
 		await store.close();
 		const gaps = run(['gaps', '--format', 'json'], temporary.path);
 		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);

@@ -2,6 +2,7 @@
  * `npm run feedback:export -w @octavo/server` and `npm run gaps -w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
  */
 
+import { lstatSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { messageOf } from '@octavo/platform/error-message.ts';
@@ -45,11 +46,17 @@ async function main(parameters: string[]): Promise<void> {
 		const rows = await stored.readRows(days);
 		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
 		// npm runs this in the folder of the package.
-		if (values.out) writeAtomic(resolve(process.env.INIT_CWD ?? '.', values.out), text, true);
+		if (values.out) write(resolve(process.env.INIT_CWD ?? '.', values.out), text);
 		else process.stdout.write(text);
 	} finally {
 		await stored.close();
 	}
+}
+
+/** An export that fails leaves the one before; devices and links are written to, not replaced. */
+function write(path: string, text: string): void {
+	if (lstatSync(path, { throwIfNoEntry: false })?.isFile() === false) writeFileSync(path, text);
+	else writeAtomic(path, text, true);
 }
 
 function say({ err, ...details }: { err?: unknown }, message: string): void {

@@ -14,7 +14,17 @@ const object = z.record(z.string(), z.unknown());
 const info = z.looseObject({ singularName: z.string().optional() });
 
 /** Keys of a schema; a block with none of them shows only attributes. */
-const PARTS = 'kind collectionName info options pluginOptions attributes config indexes foreignKeys'.split(' ');
+const PARTS = [
+	'kind',
+	'collectionName',
+	'info',
+	'options',
+	'pluginOptions',
+	'attributes',
+	'config',
+	'indexes',
+	'foreignKeys',
+];
 
 const DEFAULTS = {
 	kind: 'collectionType',
