@@ -2,7 +2,7 @@
 
 export { buildGraph, releaseFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
-export { isMachineFile, ownerOfFile } from './link/owners.ts';
+export { isMachineFile, reportPluginFiles } from './link/owners.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {
 	decodePathname,

@@ -1,8 +1,13 @@
-import { join, posix, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { cacheFolder } from '../files/index.ts';
-import { createFinding } from '../findings/index.ts';
-import { type Content, type LoadedConfig, loadConfigWithPlugins, ownerOfFile, readContent } from '../graph/index.ts';
+import {
+	type Content,
+	type LoadedConfig,
+	loadConfigWithPlugins,
+	readContent,
+	reportPluginFiles,
+} from '../graph/index.ts';
 
 /** A site on disk, read but not compiled. */
 export interface Site extends LoadedConfig {
@@ -24,12 +29,7 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	const loaded = await loadConfigWithPlugins(root);
 	const content = await readContent(root, loaded.config);
 	const facts = Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root)));
-	for (const path of Object.keys(pluginFiles({ ...loaded, facts }))) {
-		const owner = posix.join('/', path) === `/${path}` ? ownerOfFile(`/${path}`, content) : 'nothing below the site';
-		const message = `The file "${path}" of a plugin is not published, because its path belongs to ${owner}; choose another.`;
-		const place = content.placeInConfig(['plugins']);
-		if (owner) content.findings.push(createFinding('duplicate-route', place, message));
-	}
+	reportPluginFiles(Object.keys(pluginFiles({ ...loaded, facts })), content);
 	return {
 		root,
 		cacheDirectory: cacheFolder(root),

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import {
 	documentAddress,
 	MCP_ADDRESS,
@@ -24,8 +25,16 @@ export function isMachineFile(address: string): boolean {
 	return MACHINE_FILES.test(address);
 }
 
-/** Says why a file of a plugin would not be published at an address, or `undefined` if it is. */
-export function ownerOfFile(address: string, { pages, publicFiles }: Content): string | undefined {
+/** Reports the files of plugins, by their paths below the output, that are not published. */
+export function reportPluginFiles(paths: readonly string[], content: Content): void {
+	for (const path of paths) {
+		const owner = posix.join('/', path) === `/${path}` ? ownerOfFile(`/${path}`, content) : 'nothing below the site';
+		const message = `The file "${path}" of a plugin is not published, because its path belongs to ${owner}; choose another.`;
+		if (owner) content.findings.push(createFinding('duplicate-route', content.placeInConfig(['plugins']), message));
+	}
+}
+
+function ownerOfFile(address: string, { pages, publicFiles }: Content): string | undefined {
 	const page = pages.find(({ route }) => address === documentAddress(route) || address === markdownAddress(route));
 	if (page) return page.file;
 	if (publicFiles.has(address)) return `public${address}`;
