@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFixtureSite, type FixtureSite } from '../commands/testing/fixture-site.ts';
@@ -35,9 +37,10 @@ beforeAll(async () => {
 		'---\ntitle: More\ndescription: More.\n---\n\n![A drawing](./drawing.svg)\n',
 	);
 	await site.write('plugin/names.mjs', 'export default {};');
+	await rename(join(site.root, 'site.config.json'), join(site.root, 'base.json'));
 	await site.write(
 		'site.config.mjs',
-		`import base from './site.config.json' with { type: 'json' };
+		`import base from './base.json' with { type: 'json' };
 import names from './plugin/names.mjs';
 export default { ...base, ...names, plugins: [{ name: 'own', folder: 'plugin' }] };`,
 	);
