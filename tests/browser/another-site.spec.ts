@@ -33,6 +33,11 @@ test('a page contains nothing of this site', async ({ page }) => {
 	expect(await page.locator('body').innerHTML()).not.toMatch(/strapi|\bcms\b/i);
 });
 
+test("an author's inline style has its effect under the site's policy", async ({ page }) => {
+	await page.goto(`${host.url}/technik/ofen`);
+	await expect(page.getByText('250 Grad')).toHaveCSS('color', 'rgb(180, 0, 0)');
+});
+
 test('search filters by the content types and paths of the configuration', async ({ page }) => {
 	const dialog = await openSearch(page, `${host.url}/rezepte/roggenbrot`);
 	await expect(page.getByPlaceholder('Handbuch durchsuchen').last()).toBeVisible();

@@ -64,7 +64,7 @@ export const BAKERY_SITE: Record<string, string> = {
 	'content/technik/ofen.mdx': page(
 		'Ofen',
 		'Der Ofen der Backstube.',
-		'## Temperatur {#temperatur}\n\nDer Ofen heizt für Roggenbrot auf 250 Grad.',
+		'## Temperatur {#temperatur}\n\nDer Ofen heizt für Roggenbrot auf <span style={{ color: "rgb(180, 0, 0)" }}>250 Grad</span>.',
 	),
 	'content/sidebars.json': JSON.stringify({
 		rezepte: { label: 'Rezepte', items: ['rezepte/roggenbrot', 'rezepte/hefezopf'] },

@@ -6,6 +6,8 @@ interface DocumentNeeds {
 		/** Hashes of inline scripts and of style elements, without quotes. */
 		scriptHashes: readonly string[];
 		styleHashes: readonly string[];
+		/** Whether `style` attributes have an effect, which pages of the site have. */
+		styleAttributes: boolean;
 		/** Further sources by directive. */
 		script: readonly string[];
 		connect: readonly string[];
@@ -44,6 +46,7 @@ function contentSecurityPolicy(policy: DocumentNeeds['contentSecurityPolicy'], s
 		['default-src', "'none'"],
 		['script-src', "'self'", ...quoted(policy.scriptHashes), ...policy.script],
 		['style-src', "'self'", ...quoted(styleHashes)],
+		...(policy.styleAttributes ? [['style-src-attr', "'unsafe-inline'"]] : []),
 		['font-src', "'self'"],
 		['img-src', "'self'", 'data:', ...policy.image],
 		['media-src', "'self'", ...policy.media],

@@ -51,6 +51,8 @@ const serverManifestSchema = z.strictObject({
 		scriptHashes: z.array(inlineHash),
 		/** Hashes of the style elements of all documents. A document has some of them. */
 		styleHashes: z.array(inlineHash).default([]),
+		/** Whether documents have `style` attributes. */
+		styleAttributes: z.boolean().default(false),
 		/** Further sources that pages may use, by directive. The site itself is always allowed. */
 		script: z.array(policySource).default([]),
 		/** Connections may also go to any server by `https:`; scripts come from named hosts only. */

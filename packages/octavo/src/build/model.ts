@@ -56,6 +56,8 @@ export interface CompiledPage {
 	html: string;
 	/** Length of `html` in characters, which stays known when the article itself is released. 0 after `analyze`. */
 	articleLength: number;
+	/** Whether the article has `style` attributes, which the content security policy has to allow. */
+	isStyled: boolean;
 	headings: Heading[];
 	/** Every id that a link can point to, of headings and explicit ones. */
 	anchors: string[];

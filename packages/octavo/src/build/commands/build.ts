@@ -99,8 +99,8 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 async function linkSite(site: Site, pool: CompilePool, progress: Progress, version: string) {
 	const compiled = await compileSite(site, pool, 'compile');
 	progress.stage('Checking');
-	const pages = compiled.map(({ id, hash, articleLength, components, firstScreen, assets }): EmittedPage => {
-		return { id, hash, articleLength, components, firstScreen, assets };
+	const pages = compiled.map(({ id, hash, articleLength, isStyled, components, firstScreen, assets }): EmittedPage => {
+		return { id, hash, articleLength, isStyled, components, firstScreen, assets };
 	});
 	// Approximately the number of search records.
 	const sections = compiled.reduce((sum, { headings }) => sum + headings.length + 1, 0);

@@ -24,6 +24,7 @@ export function emptyPage(page: PageSource, dependencies: CompiledPage['dependen
 		hash: pageHash(page, dependencies),
 		html: '',
 		articleLength: 0,
+		isStyled: false,
 		headings: [],
 		anchors: [],
 		links: [],

@@ -125,12 +125,14 @@ function rendered(
 	origin: Origin,
 	{ page, notes, ui }: ResolveContext,
 	url: string,
-): Pick<CompiledPage, 'html' | 'articleLength' | 'markdown' | 'records' | 'lines'> {
+): Pick<CompiledPage, 'html' | 'articleLength' | 'isStyled' | 'markdown' | 'records' | 'lines'> {
 	const { title, description } = page.frontMatter;
 	const html = renderArticle(children, notes, ui);
 	return {
 		html,
 		articleLength: html.length,
+		// React escapes quotation marks in text.
+		isStyled: html.includes(' style="'),
 		markdown: pageMarkdown({ title, description, children, origin, notes, url }),
 		records: sectionRecords(page, pageText(children, notes)),
 		lines: sourceLines(children, notes, page.file),

@@ -39,6 +39,8 @@ export interface EmitContext {
 	output: Output;
 	/** Hashes of the style elements of all documents, collected while they are written. */
 	styleHashes: Set<string>;
+	/** Whether documents have `style` attributes. */
+	styleAttributes: boolean;
 	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
 	/** The files of plugins: path below the output -> content. */

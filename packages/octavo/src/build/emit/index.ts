@@ -17,7 +17,7 @@ export { copyHead } from './llms.ts';
 export type { EmittedPage } from './pages.ts';
 export { siteFiles } from './site-files.ts';
 
-interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes'> {
+interface EmitOptions extends Omit<EmitContext, 'assets' | 'buildId' | 'styleHashes' | 'styleAttributes'> {
 	assets: Assets;
 	pages: readonly EmittedPage[];
 	readArticle: ReadArticle;
@@ -43,7 +43,8 @@ export async function emitSite(options: EmitOptions): Promise<string[]> {
 		...(graph.anchorRedirects.length > 0 && { anchorRedirects: `/${movedPath}` }),
 	};
 	const buildId = contentHash(JSON.stringify([assets, options.version, graph.site, navigation(graph)]), 12);
-	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set() };
+	const styleAttributes = pages.some(({ isStyled }) => isStyled);
+	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set(), styleAttributes };
 
 	for (const file of options.assets.files) {
 		if (!isMachineFile(`/${file.path}`)) output.write(file.path, file.content);

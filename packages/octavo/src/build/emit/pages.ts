@@ -10,7 +10,10 @@ import { copyHead, llmsPage } from './llms.ts';
 import { writeSocialImage } from './social-images.ts';
 
 /** A compiled page without its article, which is read when it is needed and not kept. */
-export type EmittedPage = Pick<CompiledPage, 'id' | 'hash' | 'articleLength' | 'components' | 'firstScreen' | 'assets'>;
+export type EmittedPage = Pick<
+	CompiledPage,
+	'id' | 'hash' | 'articleLength' | 'isStyled' | 'components' | 'firstScreen' | 'assets'
+>;
 /** @param hash hash of the page */
 export type ReadArticle = (hash: string) => Article;
 

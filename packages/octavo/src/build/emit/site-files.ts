@@ -130,12 +130,13 @@ function searchFileSettings({ config, site }: SiteGraph): SearchFileSettings {
 }
 
 /** Returns what the content security policy of the documents has to allow. */
-function policyOf({ graph, assets, styleHashes }: EmitContext) {
+function policyOf({ graph, assets, styleHashes, styleAttributes }: EmitContext) {
 	const { scripts, hosts } = graph.config.analytics;
 	const further = policyHosts([...scripts, ...hosts]);
 	return {
 		scriptHashes: [assets.themeScript, assets.baseUrlBanner, assets.prefetchRules].map(policyHash),
 		styleHashes: [...styleHashes].sort(),
+		styleAttributes,
 		script: further,
 		connect: [...further, ...readersProjects(graph)],
 		image: further,
