@@ -29,10 +29,19 @@ export const commonHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Browser features that a documentation site does not need, so that nothing embedded or injected can request them. */
-const PERMISSIONS =
-	'accelerometer browsing-topics camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'.split(
-		' ',
-	);
+const PERMISSIONS = [
+	'accelerometer',
+	'browsing-topics',
+	'camera',
+	'display-capture',
+	'geolocation',
+	'gyroscope',
+	'magnetometer',
+	'microphone',
+	'midi',
+	'payment',
+	'usb',
+];
 
 /**
  * The policy of a document, which allows nothing but what it names. Scripts and styles: files of the site, inline ones

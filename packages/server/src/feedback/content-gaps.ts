@@ -112,8 +112,22 @@ function wordsOf(text: string): string {
 /** One table with all rows: `kind`, then the columns of all kinds, empty where a kind does not have them. RFC 4180. */
 export function rowsAsCsv(rows: StoredRows): string {
 	const kinds = { pages: 'page', questions: 'question', ratings: 'rating', searches: 'search' } as const;
-	const columns =
-		'kind time page helpful question area outcome sources rating reason comment query passage source'.split(' ');
+	const columns = [
+		'kind',
+		'time',
+		'page',
+		'helpful',
+		'question',
+		'area',
+		'outcome',
+		'sources',
+		'rating',
+		'reason',
+		'comment',
+		'query',
+		'passage',
+		'source',
+	];
 	const lines = Object.entries(kinds).flatMap(([table, kind]) =>
 		rows[table as keyof StoredRows].map((row) => {
 			const cells: Record<string, unknown> = { ...row, kind };

@@ -53,9 +53,19 @@ export const documents: Extractor = ({ files, types, add, addMembers }) => {
 		add('lifecycle hooks', `event.${key}`, LIFECYCLES, { member: key, owner: 'event' });
 };
 
-const METHODS = new Set(
-	'findOne findFirst findMany create update delete count clone publish unpublish discardDraft'.split(' '),
-);
+const METHODS = new Set([
+	'findOne',
+	'findFirst',
+	'findMany',
+	'create',
+	'update',
+	'delete',
+	'count',
+	'clone',
+	'publish',
+	'unpublish',
+	'discardDraft',
+]);
 
 const DEFINITIONS = '@strapi/types/dist/schema/attribute/definitions';
 const OPTIONS = '@strapi/types/dist/schema/attribute/options.d.ts';

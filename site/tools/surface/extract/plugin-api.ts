@@ -4,8 +4,19 @@ import { captures } from './syntax.ts';
 
 const PLUGIN = '@strapi/types/dist/core/plugin.d.ts';
 const ROUTE = '@strapi/types/dist/core/route.d.ts';
-const SERVER_KEYS =
-	'register bootstrap destroy config routes controllers services policies middlewares contentTypes hooks'.split(' ');
+const SERVER_KEYS = [
+	'register',
+	'bootstrap',
+	'destroy',
+	'config',
+	'routes',
+	'controllers',
+	'services',
+	'policies',
+	'middlewares',
+	'contentTypes',
+	'hooks',
+];
 
 const PANEL = '@strapi/admin/dist/admin/src';
 const APP = `${PANEL}/StrapiApp.d.ts`;

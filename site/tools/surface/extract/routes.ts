@@ -36,7 +36,17 @@ function routesIn({ files, add }: Extraction, source: string): void {
 
 /** Parameters that the content API documents with brackets; the code reads them with a query string parser. */
 const BRACKETED = ['page', 'pageSize', 'start', 'limit', 'withCount'].map((key) => `pagination[${key}]`);
-const TOP_LEVEL = 'fields populate filters sort status locale publicationFilter hasPublishedVersion _q'.split(' ');
+const TOP_LEVEL = [
+	'fields',
+	'populate',
+	'filters',
+	'sort',
+	'status',
+	'locale',
+	'publicationFilter',
+	'hasPublishedVersion',
+	'_q',
+];
 
 /** Extracts the query parameters and filter operators of the REST API. */
 export const rest: Extractor = ({ files, add, addMatches }) => {

@@ -27,10 +27,21 @@ const CORE = '@strapi/core/dist/index.d.ts';
 const FACTORIES = '@strapi/core/dist/factories.d.ts';
 const UTILITIES = '@strapi/utils/dist/index.d.ts';
 /** Namespaces of `@strapi/utils` whose members plugins call. */
-const NAMESPACES =
-	'errors contentTypes async policy sanitize validate pagination parseType primitives relations hooks file traverse'.split(
-		' ',
-	);
+const NAMESPACES = [
+	'errors',
+	'contentTypes',
+	'async',
+	'policy',
+	'sanitize',
+	'validate',
+	'pagination',
+	'parseType',
+	'primitives',
+	'relations',
+	'hooks',
+	'file',
+	'traverse',
+];
 const ENV = '@strapi/utils/dist/env-helper.mjs';
 
 /** Extracts the `strapi` object, the factories of controllers, services and routers, and `@strapi/utils`. */

@@ -1,11 +1,21 @@
 /** Helpers that every pass over the tree uses. */
 import type { JsxElement, Nodes } from './mdx.ts';
 
-const PHRASING = new Set(
-	'break delete emphasis footnoteReference image imageReference inlineCode link linkReference mdxJsxTextElement mdxTextExpression strong text'.split(
-		' ',
-	),
-);
+const PHRASING = new Set([
+	'break',
+	'delete',
+	'emphasis',
+	'footnoteReference',
+	'image',
+	'imageReference',
+	'inlineCode',
+	'link',
+	'linkReference',
+	'mdxJsxTextElement',
+	'mdxTextExpression',
+	'strong',
+	'text',
+]);
 
 /** Whether `node` is part of a line of text rather than a block of its own. */
 export function isPhrasing(node: Nodes): boolean {

@@ -179,9 +179,28 @@ function checkParts(node: JsxElement, part: string, origin: Origin, context: Res
  * The HTML elements that pages can use because Markdown has no syntax for them. Links, images, headings, tables and lists
  * have one, and are checked only if they are written in Markdown.
  */
-const HTML_ELEMENTS = 'abbr,br,dd,del,details,div,dl,dt,ins,kbd,mark,p,samp,small,span,sub,summary,sup,var,wbr'.split(
-	',',
-);
+const HTML_ELEMENTS = [
+	'abbr',
+	'br',
+	'dd',
+	'del',
+	'details',
+	'div',
+	'dl',
+	'dt',
+	'ins',
+	'kbd',
+	'mark',
+	'p',
+	'samp',
+	'small',
+	'span',
+	'sub',
+	'summary',
+	'sup',
+	'var',
+	'wbr',
+];
 
 /** What to write instead of an HTML element. */
 const INSTEAD: readonly [RegExp, string][] = [

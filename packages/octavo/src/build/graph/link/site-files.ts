@@ -10,9 +10,18 @@ import {
 
 /** The files that builds write, other than pages, their copies and what is in `WRITTEN_FOLDERS`. */
 const WRITTEN_FILES = new Set([
-	...'/404.html /llms.txt /llms-full.txt /manifest.webmanifest /robots.txt /search/knowledge.json /search/records.jsonl /service-worker.js /sitemap.md /sitemap.xml /upgrade.json /version.json'.split(
-		' ',
-	),
+	'/404.html',
+	'/llms.txt',
+	'/llms-full.txt',
+	'/manifest.webmanifest',
+	'/robots.txt',
+	'/search/knowledge.json',
+	'/search/records.jsonl',
+	'/service-worker.js',
+	'/sitemap.md',
+	'/sitemap.xml',
+	'/upgrade.json',
+	'/version.json',
 	ROUTE_LOOKUP,
 	SEARCH_MANIFEST,
 	SEARCH_SETTINGS_ADDRESS,

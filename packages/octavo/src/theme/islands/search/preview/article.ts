@@ -26,10 +26,20 @@ function readStyles(styles: unknown): Record<string, string> {
 /** Elements that could change the surrounding page or ask the reader for input. */
 const FORBIDDEN = ['style', 'form', 'input', 'textarea', 'select', 'dialog', 'base', 'link', 'meta'];
 /** Attributes that restyle the page, play media automatically, or let buttons act outside the preview. */
-const FORBIDDEN_ATTRIBUTES =
-	'style background name action form formaction command commandfor popovertarget popovertargetaction autofocus autoplay'.split(
-		' ',
-	);
+const FORBIDDEN_ATTRIBUTES = [
+	'style',
+	'background',
+	'name',
+	'action',
+	'form',
+	'formaction',
+	'command',
+	'commandfor',
+	'popovertarget',
+	'popovertargetaction',
+	'autofocus',
+	'autoplay',
+];
 /** Allowed actions of buttons in a preview, which only affect elements beside the button. */
 const ACTIONS = new Set(['copy-code', 'copy-link', 'wrap-code']);
 

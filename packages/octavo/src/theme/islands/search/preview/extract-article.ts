@@ -4,10 +4,24 @@ export const ID_PREFIX = 'preview-';
 /** Selectors of a page's article, most specific first. */
 const CONTAINERS = ['[data-article]', 'article .markdown', 'article', '.list-page', '.landing'];
 /** Elements in the container that do not belong to the article; from the specification. */
-const REMOVED =
-	'nav search [role="search"] [role="navigation"] [data-navbar] .navbar .pagination .breadcrumbs .article-edit .article-foot .page-tools .toc-bar [data-last-updated] [data-version-banner] [data-version-badge] [data-opens="search"]'.split(
-		' ',
-	);
+const REMOVED = [
+	'nav',
+	'search',
+	'[role="search"]',
+	'[role="navigation"]',
+	'[data-navbar]',
+	'.navbar',
+	'.pagination',
+	'.breadcrumbs',
+	'.article-edit',
+	'.article-foot',
+	'.page-tools',
+	'.toc-bar',
+	'[data-last-updated]',
+	'[data-version-banner]',
+	'[data-version-badge]',
+	'[data-opens="search"]',
+];
 /** Attributes of islands and their openers, which must not work in a preview. */
 const MARKS = ['data-island', 'data-trigger', 'data-props', 'data-opens', 'data-detail'];
 /** Attributes that reference other elements by id. */
