@@ -71,7 +71,7 @@ test('analytics scripts wait for consent, and then get page views', async ({ pag
 	await changeDocuments(page, (html) =>
 		html
 			.replace('<html ', '<html data-analytics="[&quot;/measure.js&quot;]" ')
-			.replace('<div class="visually-hidden" role="status"', `${bar}<div class="visually-hidden" role="status"`),
+			.replace('<script type="speculationrules"', `${bar}<script type="speculationrules"`),
 	);
 	await arrive(page, '/cms/quick-start');
 	await expect(page.locator('[data-consent]')).toBeVisible();
