@@ -15,6 +15,7 @@ describe('parseServerManifest', () => {
 			contentSecurityPolicy: {
 				scriptHashes: [],
 				styleHashes: [],
+				styleAttributes: false,
 				script: [],
 				connect: [],
 				image: [],
