@@ -75,6 +75,9 @@ export function partsOf(key: TextKey): (string | Slot)[] {
 /** Whether a language is English, the only one with a dictionary and a table of meanings. */
 export const isEnglish = (language: string): boolean => withoutRegion(language) === 'en';
 
+/** Whether the site is in German. In scripts for the browser, the bundler puts the answer in the place of the call. */
+export const isGerman = (): boolean => withoutRegion(textLanguage()) === 'de';
+
 function withoutRegion(language: string): string {
 	return language.toLowerCase().split('-', 1)[0] ?? '';
 }

@@ -1,11 +1,11 @@
-import { partsOf, type Slot, type TextKey, textLanguage } from '@octavo/contract/index.ts';
+import { isGerman, partsOf, type Slot, type TextKey, textLanguage } from '@octavo/contract/index.ts';
 import type { ESTree, Plugin } from 'vite';
 
 const IMPORT = /(?:contract\/index|\.\/language)\.ts'/;
-const CALLS = /\b(?:t|textLanguage)\(/;
+const CALLS = /\b(?:t|textLanguage|isGerman)\(/;
 
 /**
- * Replaces the calls of `t` and `textLanguage` (`packages/contract/src/language.ts`) in scripts for the browser by
+ * Replaces the calls of `t`, `textLanguage` and `isGerman` (`packages/contract/src/language.ts`) in scripts for the browser by
  * what they return in the language of the site, so that readers load only these texts, each where it is used.
  */
 export function inlineTexts(): Plugin {
@@ -52,6 +52,7 @@ function replacementOf(
 ): string | undefined {
 	const name = callee.type === 'Identifier' ? callee.name : '';
 	if (name === 'textLanguage') return JSON.stringify(textLanguage());
+	if (name === 'isGerman') return String(isGerman());
 	if (name !== 't') return undefined;
 	if (first?.type !== 'Literal') throw new Error(`${id}: t() at ${start} has to name its text.`);
 	const key = first.value as TextKey;

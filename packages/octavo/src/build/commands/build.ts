@@ -86,7 +86,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	for (const line of exceeded) console.log(line);
 	if (!isEnglish(language))
 		console.log(
-			`There is no dictionary and no table of meanings for "${language}": spelling is not checked, and search compares words as they are written.${textLanguage() === language ? '' : ' The labels are in English.'}`,
+			`There is no dictionary and no table of meanings for "${language}": spelling is not checked, and search compares words, not meanings.${textLanguage() === language ? '' : ' The labels are in English.'}`,
 		);
 	const seconds = ((performance.now() - started) / 1000).toFixed(2);
 	console.log(

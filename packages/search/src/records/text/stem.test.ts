@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest';
+import { setLanguage } from '@octavo/contract/index.ts';
+import { afterEach, expect, it } from 'vitest';
 import { familyPrefix, root, stem } from './stem.ts';
+import { distinctiveStems } from './stop-words.ts';
+
+afterEach(() => setLanguage('en'));
 
 it.each([
 	['relations', 'relation'],
@@ -34,4 +38,22 @@ it.each([
 	expect(root(one)).toBe(root(other));
 	expect(one.startsWith(familyPrefix(other))).toBe(true);
 	expect(other.startsWith(familyPrefix(one))).toBe(true);
+});
+
+it.each([
+	['brote', 'brot'],
+	['hauser', 'haus'],
+	['teigen', 'teig'],
+	['kuchens', 'kuchen'],
+	['backofen', 'backofens'],
+	['schnellste', 'schnell'],
+])('in German, %s is a form of %s', (form, word) => {
+	setLanguage('de-AT');
+	expect(stem(form)).toBe(stem(word));
+});
+
+it('in German, words of German do not identify a subject, and endings of English stay', () => {
+	setLanguage('de');
+	expect(distinctiveStems('Wie lange muss der Teig in den Ofen?')).toEqual(distinctiveStems('lange Teig Ofen'));
+	expect(stem('training')).toBe('training');
 });

@@ -1,12 +1,20 @@
+import { isGerman } from '@octavo/contract/index.ts';
+import { stemGerman } from './german.ts';
+
 /** A doubled consonant, which is reduced after `-ing` and `-ed` are removed: `running` -> `run`. */
 const DOUBLED = /([bdgmnprt])\1$/;
 const VOWEL = /[aeiouy]/;
+
+/** Removes the inflectional endings of a word, in the language of the site. */
+export function stem(word: string): string {
+	return isGerman() ? stemGerman(word) : stemEnglish(word);
+}
 
 /**
  * Removes the inflectional endings of English words: plural, `-ing`, `-ed`. It is lighter than Porter's stemmer, so that
  * `general` and `generate` stay distinct. The rules for plurals are from D. Harman, "How effective is suffixing?" (1991).
  */
-export function stem(word: string): string {
+function stemEnglish(word: string): string {
 	let result = singular(word);
 	for (const ending of ['ing', 'ed']) {
 		const rest = result.slice(0, -ending.length);
@@ -37,6 +45,7 @@ const MIN_ROOT_LENGTH = 4;
  */
 export function root(word: string): string {
 	const base = stem(word);
+	if (isGerman()) return base;
 	const ending = DERIVATIONS.find((one) => base.endsWith(one) && base.length - one.length >= MIN_ROOT_LENGTH);
 	return ending === undefined ? base : base.slice(0, -ending.length);
 }

@@ -1,3 +1,5 @@
+import { isGerman } from '@octavo/contract/index.ts';
+import { GERMAN_STOP_WORDS } from './german.ts';
 import { stem } from './stem.ts';
 import { tokenize } from './tokenize.ts';
 
@@ -13,13 +15,15 @@ const STOP_WORDS = new Set(
 	when where which while who why will with wont work working works would you your`.split(/\s+/),
 );
 
+const stopWords = () => (isGerman() ? GERMAN_STOP_WORDS : STOP_WORDS);
+
 export function isStopWord(term: string): boolean {
-	return STOP_WORDS.has(term);
+	return stopWords().has(term);
 }
 
 /** Whether a term is the start of a stop word, which a reader can be about to type. */
 export function beginsStopWord(term: string): boolean {
-	return [...STOP_WORDS].some((word) => word.length > term.length && word.startsWith(term));
+	return [...stopWords()].some((word) => word.length > term.length && word.startsWith(term));
 }
 
 /** Size of the cache of stems; texts repeat the same words. */

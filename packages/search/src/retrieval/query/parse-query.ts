@@ -1,6 +1,6 @@
-import { cutText, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
+import { cutText, isGerman, MAX_QUERY_LENGTH } from '@octavo/contract/index.ts';
 import type { SearchParameters } from '../../protocol/requests.ts';
-import { isStopWord, type Synonyms, stem, type Token } from '../../records/index.ts';
+import { GERMAN_FRAMING_WORDS, isStopWord, type Synonyms, stem, type Token } from '../../records/index.ts';
 
 export interface QueryWord {
 	term: string;
@@ -89,6 +89,7 @@ const FRAMING_WORDS = new Set(
 
 /** Removes framing words and stop words from a question if other words remain. */
 export function withoutFraming(query: ParsedQuery): ParsedQuery {
-	const words = query.words.filter(({ term }) => !FRAMING_WORDS.has(term) && !isStopWord(term));
+	const framing = isGerman() ? GERMAN_FRAMING_WORDS : FRAMING_WORDS;
+	const words = query.words.filter(({ term }) => !framing.has(term) && !isStopWord(term));
 	return words.some(({ required }) => required) ? { ...query, words } : query;
 }

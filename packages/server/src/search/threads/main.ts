@@ -1,5 +1,6 @@
 /** The program of the threads that answer queries. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { setLanguage } from '@octavo/contract/index.ts';
 import { openIndex, RequestError } from '@octavo/search/index.ts';
 import { collectGarbage } from '../../collect-garbage.ts';
 import { warmUp } from '../answerer.ts';
@@ -11,7 +12,8 @@ import type { Message, Refusal, Task, ThreadSetup } from './thread-pool.ts';
  * @throws {Error} when the index cannot be read; the thread then ends
  */
 async function serve(port: MessagePort): Promise<void> {
-	const { directory, manifest }: ThreadSetup = workerData;
+	const { directory, manifest, language }: ThreadSetup = workerData;
+	setLanguage(language);
 	const index = await openIndex(directory, manifest);
 	port.on('message', async ({ id, call }: Task) => {
 		try {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { textLanguage } from '@octavo/contract/index.ts';
 import { openOnce } from '@octavo/platform/open-once.ts';
 import { openIndex, type QuestionIndex, RequestError, readManifest } from '@octavo/search/index.ts';
 import minBy from 'lodash-es/minBy.js';
@@ -15,6 +16,8 @@ export interface ThreadSetup {
 	 * the next build.
 	 */
 	manifest: string;
+	/** Of the site, in which words have their endings. */
+	language: string;
 }
 
 /** What a thread is asked to do. */
@@ -185,7 +188,10 @@ export class ThreadPool implements Answerer, QuestionIndex {
 	 * @throws (rejects) {Error} when no thread starts, or the index cannot be read
 	 */
 	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
-		const pool = new ThreadPool({ directory, manifest: await readManifest(directory) }, options);
+		const pool = new ThreadPool(
+			{ directory, manifest: await readManifest(directory), language: textLanguage() },
+			options,
+		);
 		const starts = await Promise.allSettled([...pool.#threads].map(({ ready }) => ready));
 		// If only some fail, they are replaced like threads that end later.
 		const failures = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
