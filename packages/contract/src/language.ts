@@ -76,7 +76,7 @@ export function partsOf(key: TextKey): (string | Slot)[] {
 export const isEnglish = (language: string): boolean => withoutRegion(language) === 'en';
 
 /** Whether the site is in German. In scripts for the browser, the bundler puts the answer in the place of the call. */
-export const isGerman = (): boolean => withoutRegion(textLanguage()) === 'de';
+export const isGerman = (): boolean => /^de(?:-|$)/i.test(globalThis.SITE_LANGUAGE ?? '');
 
 function withoutRegion(language: string): string {
 	return language.toLowerCase().split('-', 1)[0] ?? '';
