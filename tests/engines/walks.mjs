@@ -29,15 +29,28 @@ const copies = (action) => async (/** @type {Driver} */ driver) => {
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** What `tests/support/site.ts` lists for Chromium. */
+const PAGE_TYPES = JSON.parse(readFileSync(new URL('../support/page-types.json', import.meta.url), 'utf8'));
+/** A theme differs only in colours, and these are the rules that look at colours. */
+const RULES_OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Colours in between would be measured. Animations that follow the scroll position, or are endless, never stop. */
+const MOVES = `({ timeline, playState, effect }) => timeline instanceof DocumentTimeline && playState === 'running' &&
+	effect.getComputedTiming().endTime !== Infinity`;
+
 /** @param {Driver} driver */
 async function expectAccessible(driver) {
 	await driver.run(AXE);
-	await driver.run(
-		`axe.run({ resultTypes: ['violations'] }).then(({ violations }) => { window.found = violations; });`,
-	);
-	await expectTrue(driver, 'window.found');
-	const rules = await driver.evaluate('window.found.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 150))');
-	if (/** @type {string[]} */ (rules).length > 0) throw new Error(`axe: ${rules}`);
+	for (const [theme, rules] of [['dark', RULES_OF_COLOURS], ['light']]) {
+		await driver.run(`window.found = undefined; document.documentElement.dataset.theme = '${theme}';`);
+		await expectTrue(driver, `getComputedStyle(document.documentElement).colorScheme === '${theme}'`);
+		await expectTrue(driver, `!document.getAnimations().some(${MOVES})`);
+		const options = JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
+		await driver.run(`axe.run(${options}).then(({ violations }) => { window.found = violations; });`);
+		await expectTrue(driver, 'window.found');
+		const found = await driver.evaluate('window.found.map(({ id, nodes }) => id + ": " + nodes[0].html.slice(0, 150))');
+		if (/** @type {string[]} */ (found).length > 0) throw new Error(`axe, ${theme}: ${found}`);
+	}
 }
 
 /** @type {Record<string, [path: string, walk: (driver: Driver) => Promise<void>, size?: number[]]>} */
@@ -344,8 +357,8 @@ export const WALKS = {
 		},
 	],
 	...Object.fromEntries(
-		['/', '/cms/api/rest', '/tags', '/search', '/catalogue'].map((path) => [
-			`axe finds nothing on ${path}`,
+		Object.values({ ...PAGE_TYPES.kinds, ...PAGE_TYPES.parts }).map((path) => [
+			`axe finds nothing on ${path}, in both themes`,
 			/** @type {[string, (driver: Driver) => Promise<void>]} */ ([path, expectAccessible]),
 		]),
 	),

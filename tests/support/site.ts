@@ -1,34 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import pages from './page-types.json' with { type: 'json' };
 
 /** An example of every kind of page. */
-export const PAGE_TYPES = {
-	landing: '/',
-	doc: '/cms/api/rest',
-	'doc of the other area': '/cloud/cloud-fundamentals',
-	'breaking change': '/cms/migration/v4-to-v5/breaking-changes/use-document-id',
-	general: '/release-notes',
-	snippet: '/snippets/hardware-require',
-	catalogue: '/catalogue',
-	'tag index': '/tags',
-	tag: '/tags/admin-panel',
-	search: '/search',
-	'not found': '/no/such/page',
-} as const;
+export const PAGE_TYPES = pages.kinds;
 
 /** An example of every kind of page, and of what only some pages of a kind have. */
-export const ALL_PAGES = {
-	...PAGE_TYPES,
-	guide: '/cms/quick-start',
-	tables: '/cms/configurations/middlewares',
-	results: '/search?q=webhooks',
-	proof: '/proof',
-	coverage: '/coverage',
-	plans: '/cms/plans',
-	upgrade: '/upgrade',
-	offline: '/offline',
-	builder: '/cms/api/rest/interactive-query-builder',
-};
+export const ALL_PAGES = { ...pages.kinds, ...pages.parts };
 
 /** Widths of desktop, tablet and phone. */
 export const VIEWPORTS = {
