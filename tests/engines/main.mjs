@@ -69,6 +69,8 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 		});
 	await attempt('what did not load without a network opens after the reload that its message offers', async () => {
 		const arrive = async () => {
+			// A page that is still loading would not notice the pointer.
+			await expectTrue(driver, `document.documentElement?.dataset.ready !== undefined`);
 			await moveTo(driver, 400, 300);
 			await expectTrue(driver, `'__islands' in window`);
 			await press(driver, '?');
