@@ -11,9 +11,9 @@ let positions: Positions = {};
 let key = '';
 let frozen = false;
 
-/** Returns a random key for a history entry. */
+/** Returns a random key of six characters for a history entry. */
 function newKey(): string {
-	return String(Math.random());
+	return Math.random().toString(36).slice(2, 8).padEnd(6, '0');
 }
 
 function keyOf(state: unknown): string | undefined {
