@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import siteConfig from '../../../site.config.ts';
-import { entryOf, errorPage, showAnswer } from './answer-view.tsx';
+import { entryOf, errorPage } from './answer-view.tsx';
+import { showAnswer } from './shown-answer.ts';
 
 const answer = (value: unknown, status = 200) => ({
 	status,
