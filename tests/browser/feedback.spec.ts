@@ -218,6 +218,39 @@ test('a mistake in an example is reported by keyboard', async ({ page }) => {
 	await expect(page.locator('.report-mistake blockquote')).not.toBeEmpty();
 });
 
+test('tools come for a passage that was selected before their code, and follow it', async ({ page }) => {
+	let release = () => {};
+	const released = new Promise<void>((resolve) => {
+		release = resolve;
+	});
+	await page.route(/\/interaction[^/]*\.js/, async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto('/cms/quick-start');
+	const requested = page.waitForRequest(/\/interaction[^/]*\.js/);
+	await page.mouse.move(5, 300);
+	await requested;
+	await select(page, '[data-article] > h2 ~ p');
+	await page.evaluate(() => new Promise(requestAnimationFrame));
+	release();
+	const tools = page.locator('.selection-tools');
+	await expect(tools).toBeVisible();
+	const gap = () =>
+		tools.evaluate((one) => {
+			const lines = getSelection()?.getRangeAt(0).getClientRects() ?? [];
+			return (lines[0]?.top ?? 0) - one.getBoundingClientRect().bottom;
+		});
+	const before = await gap();
+	await page.mouse.move(700, 400);
+	const top = await page.evaluate(() => scrollY);
+	await page.mouse.wheel(0, 60);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+	await expect.poll(gap).toBeCloseTo(before, 0);
+	await page.mouse.wheel(0, 3000);
+	await expect(tools).toHaveCount(0);
+});
+
 test.describe('by touch', () => {
 	test.use({ hasTouch: true, viewport: VIEWPORTS.phone });
 	test('the tools fit beside each other, and a tap opens the report', async ({ page }) => {

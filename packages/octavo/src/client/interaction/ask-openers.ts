@@ -24,6 +24,8 @@ export function startAskOpeners(): void {
 		clearTimeout(timer);
 		timer = setTimeout(offerSelection, DEBOUNCE);
 	});
+	// This code may have come after the selection.
+	offerSelection();
 }
 
 const hasAsk = (): boolean => document.querySelector('[data-opens="ask"]') !== null;

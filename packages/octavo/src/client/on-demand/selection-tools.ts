@@ -5,6 +5,7 @@ import { createElement } from '../base/create-element.ts';
 const GAP = 8;
 
 let tools: HTMLElement | undefined;
+let stopFollowing: AbortController | undefined;
 
 /**
  * Shows what can be done with the selection above it. The tools come right after the selection in the document, so that
@@ -34,19 +35,25 @@ export function showSelectionTools(text: string, actions: Record<string, (select
 	// The press would otherwise clear the selection.
 	tools.addEventListener('pointerdown', (event) => event.preventDefault());
 	block.after(tools);
-	const lines = [...range.getClientRects()];
-	place(tools, lines[0] ?? range.getBoundingClientRect(), lines.at(-1) ?? range.getBoundingClientRect());
-	document.addEventListener('keydown', onKey, true);
-	addEventListener('scroll', hide, { passive: true, once: true });
-	document.addEventListener('docs:navigating', hide, { once: true });
+	const follow = () => tools && place(tools, range);
+	follow();
+	stopFollowing = new AbortController();
+	const { signal } = stopFollowing;
+	document.addEventListener('keydown', onKey, { capture: true, signal });
+	addEventListener('scroll', follow, { passive: true, signal });
+	document.addEventListener('docs:navigating', hide, { signal });
 }
 
 /** Places the tools above the selection, so that the next line stays visible, or below it if the navbar is in the way. */
-function place(element: HTMLElement, start: DOMRect, end: DOMRect): void {
+function place(element: HTMLElement, range: Range): void {
+	const lines = [...range.getClientRects()];
+	const start = lines[0] ?? range.getBoundingClientRect();
+	const end = lines.at(-1) ?? start;
+	const bar = Math.max(document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0, 0);
+	if (end.bottom < bar || start.top > innerHeight) return hide();
 	const { width, height } = element.getBoundingClientRect();
-	const bar = document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0;
 	const above = start.top - height - GAP;
-	const isAbove = above >= Math.max(bar, 0) + GAP;
+	const isAbove = above >= bar + GAP;
 	const line = isAbove ? start : end;
 	const middle = (line.left + line.right - width) / 2;
 	element.style.left = `${Math.min(Math.max(GAP, middle), innerWidth - width - GAP)}px`;
@@ -64,6 +71,5 @@ function onKey(event: KeyboardEvent): void {
 function hide(): void {
 	tools?.remove();
 	tools = undefined;
-	document.removeEventListener('keydown', onKey, true);
-	removeEventListener('scroll', hide);
+	stopFollowing?.abort();
 }
