@@ -35,8 +35,8 @@ export function showSelectionTools(text: string, actions: Record<string, (select
 	// The press would otherwise clear the selection.
 	tools.addEventListener('pointerdown', (event) => event.preventDefault());
 	block.after(tools);
-	const follow = () => tools && place(tools, range);
-	follow();
+	const follow = () => tools && (isInWindow(range) ? place(tools, range) : hide());
+	place(tools, range);
 	stopFollowing = new AbortController();
 	const { signal } = stopFollowing;
 	document.addEventListener('keydown', onKey, { capture: true, signal });
@@ -44,16 +44,21 @@ export function showSelectionTools(text: string, actions: Record<string, (select
 	document.addEventListener('docs:navigating', hide, { signal });
 }
 
+const barBottom = (): number => Math.max(document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0, 0);
+
+function isInWindow(range: Range): boolean {
+	const { top, bottom } = range.getBoundingClientRect();
+	return bottom >= barBottom() && top <= innerHeight;
+}
+
 /** Places the tools above the selection, so that the next line stays visible, or below it if the navbar is in the way. */
 function place(element: HTMLElement, range: Range): void {
 	const lines = [...range.getClientRects()];
 	const start = lines[0] ?? range.getBoundingClientRect();
 	const end = lines.at(-1) ?? start;
-	const bar = Math.max(document.querySelector('.navbar')?.getBoundingClientRect().bottom ?? 0, 0);
-	if (end.bottom < bar || start.top > innerHeight) return hide();
 	const { width, height } = element.getBoundingClientRect();
 	const above = start.top - height - GAP;
-	const isAbove = above >= bar + GAP;
+	const isAbove = above >= barBottom() + GAP;
 	const line = isAbove ? start : end;
 	const middle = (line.left + line.right - width) / 2;
 	element.style.left = `${Math.min(Math.max(GAP, middle), innerWidth - width - GAP)}px`;
