@@ -42,14 +42,16 @@ describe('readExamples', () => {
 			fence('json proof=result database=postgres', '2'),
 			fence('http proof=rest database="postgres mariadb"', 'GET /x'),
 			fence('json proof=result', '3'),
+			fence('http proof=rest database=mariadb', 'GET /y'),
+			fence('json proof=result database=mariadb', '4'),
 		].join('\n');
 		const resultsOn = (database: DatabaseKind) =>
 			readExamples(FILE, readFences(source, FILE), database).examples.map(({ result }) => result?.code);
-		expect(resultsOn('sqlite')).toEqual(['1', '1', '3']);
-		expect(resultsOn('postgres')).toEqual(['2', '2', '3']);
-		expect(resultsOn('mariadb')).toEqual(['1', '1', '3']);
+		expect(resultsOn('sqlite')).toEqual(['1', '1', '3', undefined]);
+		expect(resultsOn('postgres')).toEqual(['2', '2', '3', undefined]);
+		expect(resultsOn('mariadb')).toEqual(['1', '1', '3', '4']);
 		const elsewhere = read(source).elsewhere.map(({ code }) => code);
-		expect(elsewhere).toEqual(['2', 'GET /x', '3']);
+		expect(elsewhere).toEqual(['2', 'GET /x', 'GET /y', '4', '3']);
 	});
 
 	it('reports two answers for one database', () => {

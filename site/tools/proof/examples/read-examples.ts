@@ -87,13 +87,17 @@ function markProblems({ language, attributes, title, line }: MarkedFence): FileE
 		.map(({ message }) => ({ line, message }));
 }
 
-/** Returns the block that a block for one database replaces: the nearest one before it that is for all of them. */
+/**
+ * Returns the block that a block for one database replaces: one before it that is for all of them, without another example
+ * between the two.
+ */
 function usualOf(part: MarkedFence, fences: readonly MarkedFence[]): MarkedFence {
 	const { proof, database, of } = part.attributes;
 	if (database === undefined || of !== undefined) return part;
 	const before = fences.slice(0, fences.indexOf(part));
 	const isUsual = ({ attributes }: MarkedFence) => attributes.proof === proof && attributes.database === undefined;
-	return before.findLast(isUsual) ?? part;
+	const nearest = before.findLast((fence) => isProofKind(fence.attributes.proof ?? '') || isUsual(fence));
+	return nearest && isUsual(nearest) ? nearest : part;
 }
 
 /**
