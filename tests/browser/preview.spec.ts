@@ -80,6 +80,8 @@ test('an error is shown over the page with its position, and disappears when it 
 	await tab.waitForLoadState('networkidle');
 	await site.write('content/guide/more.mdx', `${MORE}[lost](/guide/nowhere)\n`);
 	await expect(tab.locator('vite-error-overlay')).toContainText('content/guide/more.mdx:8:1');
+	await tab.reload();
+	await expect(tab.locator('vite-error-overlay')).toContainText('content/guide/more.mdx:8:1');
 	await site.write('content/guide/more.mdx', `${MORE}Corrected words.\n`);
 	await expect(tab.getByText('Corrected words.')).toBeVisible();
 	await expect(tab.locator('vite-error-overlay')).toHaveCount(0);

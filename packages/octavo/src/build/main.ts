@@ -38,3 +38,5 @@ try {
 	else console.error(error);
 	process.exitCode = isWrongArgument(error) ? 2 : 1;
 }
+// What code of the site left running, such as a timer, must not keep the program from ending.
+setTimeout(() => process.exit(), 2_000).unref();

@@ -68,14 +68,6 @@ it('asks for another build if a page was saved after the build read it, and cach
 	expect((await build(page)).compiled?.html).toContain('Before');
 });
 
-it('compiles unsaved text even if the page is in the cache', () => {
-	const page = site.page('cms/a', 'Saved.\n');
-	const compiler = createCachedCompiler(options());
-	compiler.compile(page);
-	expect(compiler.compile(page, 'Unsaved.\n').html).toContain('Unsaved');
-	expect(compiler.analyze(page, '## New\n').headings).toMatchObject([{ text: 'New' }]);
-});
-
 it('compiles a page again when its broken image is repaired, and when a sharper version is added', () => {
 	const page = site.page('cms/a', '![A pixel](./a.png)\n');
 	site.file('content/cms/a.png', 'not a picture');

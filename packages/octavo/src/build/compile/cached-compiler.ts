@@ -2,19 +2,18 @@ import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { withoutArticle } from './article.ts';
 import { ArticleCache, type CacheOptions } from './cache/article-cache.ts';
-import { type Compiler, createCompiler, failedPage } from './compiler.ts';
+import { type Compiler, createCompiler, failedPage, superviseCompiling } from './compiler.ts';
 import type { CompilerOptions } from './options.ts';
 
 /**
  * Creates a compiler that shares its cache with builds: a page that one of them compiled is read from the cache by the
- * other. Unsaved text and pages written as modules are compiled each time.
+ * other. Pages written as modules are compiled each time.
  */
 export function createCachedCompiler(options: CompilerOptions & CacheOptions): Compiler {
 	const compiler = createCompiler(options);
 	const cache = new ArticleCache(options);
 	return {
-		compile(page, text) {
-			if (text !== undefined) return compiler.compile(page, text);
+		compile(page) {
 			const known = cache.find(page);
 			if (known) return { ...known, ...cache.readArticle(known.hash) };
 			const compiled = compiler.compile(page);
@@ -23,21 +22,18 @@ export function createCachedCompiler(options: CompilerOptions & CacheOptions): C
 			if (cache.isCurrent(page)) cache.write(page, compiled);
 			return compiled;
 		},
-		analyze(page, text) {
-			const known = text === undefined ? cache.find(page) : undefined;
-			return known ?? compiler.analyze(page, text);
-		},
+		analyze: (page) => cache.find(page) ?? compiler.analyze(page),
 	};
 }
 
 /** Compiles a page for a build, which keeps its article in the cache only. */
-export function compileAndStore(
+export async function compileAndStore(
 	compiler: Compiler,
 	cache: ArticleCache,
 	page: PageSource,
 	mode: keyof Compiler,
-): CompiledPage {
-	const compiled = compiler[mode](page);
+): Promise<CompiledPage> {
+	const compiled = await superviseCompiling(page, () => compiler[mode](page));
 	// The text is read again for compiling, and must not be cached under the hash of an older one.
 	if (!cache.isCurrent(page)) return failedPage(page, new Error('it was saved during the build. Build again.'));
 	cache.write(page, compiled, mode);

@@ -236,6 +236,22 @@ describe('snippets', () => {
 		expect(compile('This is <Snippet name="word" />.').html).toBe('<p>This is a <em>short</em> one.</p>');
 	});
 
+	it('reports a parameter that the snippet does not use, and one that is not given', () => {
+		snippets = [
+			site.snippet('needs', '## A\n\nNeeds {props.word} and {props.more ?? "a default"}.\n'),
+			site.snippet('all', 'All of {JSON.stringify(props)}.\n'),
+		];
+		const analyze = (body: string) =>
+			compiler()
+				.analyze(site.page('cms/p', body))
+				.findings.map(({ file, code, message }) => `${file} ${code} ${message}`);
+		expect(analyze('<Snippet name="needs" word="w" />\n\n<Snippet name="all" any="x" />\n')).toEqual([]);
+		expect(analyze('<Snippet name="needs" wrod="w" />\n').sort()).toEqual([
+			'content/cms/p.mdx unknown-property The snippet "needs" does not use "wrod"; did you mean "word"? Remove it, or write {props.wrod} in the snippet.',
+			"content/snippets/needs.mdx invalid-expression {props.word} has no value in content/cms/p.mdx; give the parameter where the snippet is included, or write {props.word ?? ''}.",
+		]);
+	});
+
 	it('includes snippets in snippets and passes parameters on', () => {
 		snippets = [site.snippet('outer', '<Snippet name="inner" x={props.y} />'), site.snippet('inner', 'Got {props.x}.')];
 		expect(compile('<Snippet name="outer" y="it" />').html).toBe('<p>Got it.</p>');

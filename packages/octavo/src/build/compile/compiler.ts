@@ -1,6 +1,6 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
 import maxBy from 'lodash-es/maxBy.js';
-import { readText } from '../files/index.ts';
+import { readText, supervised, thrownAt } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage, SourceLine } from '../model.ts';
@@ -24,13 +24,10 @@ import { inlineText } from './text.ts';
 import { childrenOf, isJsx, isPhrasing, runs } from './tree.ts';
 
 export interface Compiler {
-	/**
-	 * Compiles a page to HTML, Markdown and records. Mistakes of authors never throw; they become findings.
-	 * @param text unsaved text of an editor; when absent, the file is read from disk
-	 */
-	compile(page: PageSource, text?: string): CompiledPage;
+	/** Compiles a page to HTML, Markdown and records. Mistakes of authors never throw; they become findings. */
+	compile(page: PageSource): CompiledPage;
 	/** Does the same without rendering, in about a quarter of the time: `html`, `markdown`, `records` and `lines` are empty. */
-	analyze(page: PageSource, text?: string): CompiledPage;
+	analyze(page: PageSource): CompiledPage;
 }
 
 /** Creates a compiler that works in this thread. It is cheap to create; create a new one when the snippets change. */
@@ -43,9 +40,9 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	const ui = { ...options.ui, contentComponents: siteComponents(options.ui.contentComponents, options) };
 	const fences = plugins.flatMap((plugin) => plugin.fences ?? []);
 
-	const run = (page: PageSource, text: string | undefined, mode: 'compile' | 'analyze'): CompiledPage => {
+	const run = (page: PageSource, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
-			const { text: source, problem } = text === undefined ? readText(page.absolutePath) : { text };
+			const { text: source, problem } = readText(page.absolutePath);
 			// The content has this finding already; anything else would follow from it.
 			if (problem) return emptyPage(page, []);
 			const { children } = parseMdx(source);
@@ -76,8 +73,8 @@ export function createCompiler(options: CompilerOptions): Compiler {
 		}
 	};
 	return {
-		compile: (page, text) => run(page, text, 'compile'),
-		analyze: (page, text) => run(page, text, 'analyze'),
+		compile: (page) => run(page, 'compile'),
+		analyze: (page) => run(page, 'analyze'),
 	};
 }
 
@@ -185,13 +182,19 @@ function leaveOutThrowing(
 /** Returns the empty page, with a finding, for a page that cannot be compiled. */
 export function failedPage(page: PageSource, error: unknown): CompiledPage {
 	const isSyntax = error instanceof MdxSyntaxError;
-	const message = messageOf(error);
-	const place = { file: page.file, line: isSyntax ? error.line : 1, column: isSyntax ? error.column : 1 };
+	const message = messageOf(error).replace(/ imported from \S+$/, '; install it first');
+	const { line, column } = isSyntax ? error : thrownAt(error, page.file);
+	const place = { file: page.file, line, column };
 	const finding = isSyntax
 		? createFinding('syntax-error', place, message)
 		: createFinding('render-error', place, `The page ${page.route} cannot be rendered: ${message}`);
 	// A page that cannot be rendered may be so because of a snippet.
 	return { ...emptyPage(page, isSyntax ? [] : unknownDependencies(page)), findings: [finding] };
+}
+
+/** Runs the code of a page. Never throws: the page has a finding instead, also for what fails in the background. */
+export function superviseCompiling(page: PageSource, compile: () => CompiledPage | Promise<CompiledPage>) {
+	return supervised(page.file, compile).catch((error: unknown) => failedPage(page, error));
 }
 
 /** Appends components to the headings, and to the first cells of the table rows, on their lines. */

@@ -1,7 +1,7 @@
 /** The door of the compiler, which turns a page of MDX into HTML, records, Markdown and findings. */
 
 export { createCachedCompiler } from './cached-compiler.ts';
-export { type Compiler, createCompiler } from './compiler.ts';
+export { type Compiler, createCompiler, superviseCompiling } from './compiler.ts';
 export { readFenceMeta, splitFenceInfo } from './fence-meta.ts';
 export { type JsxElement, MdxSyntaxError, type Nodes, parseMdx } from './mdx.ts';
 export { compileModule, type LoadModule } from './module-page.tsx';

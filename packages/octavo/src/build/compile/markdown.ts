@@ -176,7 +176,7 @@ function fenceMarkdown(node: Code, { language, meta, code, changes }: Fence): st
 function admonitionMarkdown(node: Admonition, origin: Origin, context: MarkdownContext): string {
 	const [first, ...rest] = node.children;
 	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-	const heading = label
+	const heading = label?.children.length
 		? inline(label.children, origin, context)
 		: node.name.charAt(0).toUpperCase() + node.name.slice(1);
 	const body = blocks(label ? rest : node.children, origin, context);

@@ -1,11 +1,10 @@
-import { messageOf } from '@octavo/platform/error-message.ts';
 import type { ComponentType } from 'react';
 import type { Heading } from '../../theme/index.ts';
 import { contentHash } from '../files/index.ts';
 import { noDefaultExport, type PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
-import { failedPage } from './compiler.ts';
+import { superviseCompiling } from './compiler.ts';
 import { pageHash } from './hashes.ts';
 import { sectionRecords } from './records.ts';
 import { renderStatic } from './render/index.ts';
@@ -45,12 +44,13 @@ export async function compileModule(
 	page: PageSource,
 	load: LoadModule,
 ): Promise<{ compiled: CompiledPage } & Pick<LoadedModule, 'sources'>> {
-	try {
-		const { module, sources } = await load(page);
-		return { compiled: render(page, module), sources };
-	} catch (error) {
-		return { compiled: failedPage(page, messageOf(error).replace(/ imported from \S+$/, '; install it first')) };
-	}
+	let sources: LoadedModule['sources'];
+	const compiled = await superviseCompiling(page, async () => {
+		const loaded = await load(page);
+		sources = loaded.sources;
+		return render(page, loaded.module);
+	});
+	return { compiled, sources };
 }
 
 function render(page: PageSource, module: PageModule): CompiledPage {

@@ -160,3 +160,43 @@ it('the first of two definitions is meant', () => {
 	const page = site.page('c', 'See [docs].\n\n[docs]: /first\n\n[docs]: /second\n');
 	expect(compiler.compile(page).html).toContain('<a href="/first">docs</a>');
 });
+
+it.each([
+	['<div>:::tip\nText.\n:::</div>', ':::tip'],
+	['<div>## Part</div>', '##'],
+	['<div>- one</div>', '-'],
+	['Words\n2. second', '2.'],
+	['::note[x]', '::note['],
+	['See :note[x] there\n:note[y]', ':note['],
+	['$$\nx^2\n$$', '$$'],
+])('%j is shown as it is written, and the check says so', (source, mark) => {
+	const { findings } = compiler.analyze(site.page('k', `${source}\n`));
+	expect(findings.map(({ code, message }) => `${code} ${message}`).join('\n')).toContain(
+		`literal-markup "${mark}" is shown as it is written`,
+	);
+});
+
+it.each(['## 1. First', '1. One\n2. Two', '> one\n> two', ':::note[1. First]\nText.\n:::', '| - |\n|---|\n| 1. a |'])(
+	'%j has no block that is shown as it is written',
+	(source) => {
+		const { findings } = compiler.analyze(site.page('k', `${source}\n`));
+		expect(findings.filter(({ code }) => code === 'literal-markup')).toEqual([]);
+	},
+);
+
+it('an empty title of an admonition is that of its kind', () => {
+	const { html, markdown } = compiler.compile(site.page('l', ':::note[]\nText.\n:::\n'));
+	expect(html).toContain('<span>Note</span>');
+	expect(markdown).toContain('**Note**');
+});
+
+it.each([
+	['<Tabs groupId="A B">\n<TabItem value="a" label="A">\nx\n</TabItem>\n</Tabs>', 'such as "js-ts"'],
+	['<Tabs>\n<TabItem value="A B" label="A">\nx\n</TabItem>\n</Tabs>', 'such as "v5.1"'],
+	['<Screenshot name="A B" alt="x" />', 'such as "api-tokens"'],
+	['<Changes title="x">\n<Change title="x" href="/m" month="May" />\n</Changes>', 'such as "2026-09"'],
+])('%j is refused in words, with an example', (source, example) => {
+	const messages = compiler.analyze(site.page('m', source)).findings.map(({ message }) => message);
+	expect(messages.join('\n')).toContain(example);
+	expect(messages.join('\n')).not.toContain('/^');
+});

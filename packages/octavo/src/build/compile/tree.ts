@@ -2,19 +2,9 @@
 import type { JsxElement, Nodes } from './mdx.ts';
 
 const PHRASING = new Set([
-	'break',
-	'delete',
-	'emphasis',
-	'footnoteReference',
-	'image',
-	'imageReference',
-	'inlineCode',
-	'link',
-	'linkReference',
-	'mdxJsxTextElement',
-	'mdxTextExpression',
-	'strong',
-	'text',
+	...['break', 'delete', 'emphasis', 'inlineCode', 'strong', 'text'],
+	...['footnoteReference', 'image', 'imageReference', 'link', 'linkReference'],
+	...['mdxJsxTextElement', 'mdxTextExpression'],
 ]);
 
 /** Whether `node` is part of a line of text rather than a block of its own. */

@@ -136,6 +136,8 @@ async function servePreview(server: ViteDevServer, site: Site): Promise<Connect.
 		compilerVersion(site),
 	);
 	let hadErrors = report(preview.findings(), server);
+	// A page that is opened or loaded again while there are errors.
+	server.ws.on('connection', () => showOverlay(preview.findings(), server));
 	/** Created again when something other than the content changes. */
 	let assets: Promise<AssetManifest> | undefined;
 	const currentAssets = () => {
@@ -208,20 +210,20 @@ function isInside(path: string, folder: string): boolean {
 	return path === folder || path.startsWith(folder + sep);
 }
 
+const isError = ({ severity }: Finding) => severity === 'error';
+
 /** Shows errors in the terminal and as an overlay on the page. @returns whether there are any */
 function report(findings: readonly Finding[], server: ViteDevServer): boolean {
-	const errors = findings.filter((finding) => finding.severity === 'error');
-	for (const finding of errors) console.error(formatFinding(finding));
-	const [first] = errors;
-	if (!first) return false;
-	const more = errors.length > 1 ? `\n\n… and ${errors.length - 1} more in the terminal.` : '';
-	server.ws.send({
-		type: 'error',
-		err: {
-			message: formatFinding(first) + more,
-			stack: '',
-			loc: { file: first.file, line: first.line, column: first.column },
-		},
-	});
-	return true;
+	for (const finding of findings.filter(isError)) console.error(formatFinding(finding));
+	showOverlay(findings, server);
+	return findings.some(isError);
+}
+
+function showOverlay(findings: readonly Finding[], server: ViteDevServer): void {
+	const [first, ...others] = findings.filter(isError);
+	if (!first) return;
+	const more = others.length > 0 ? `\n\n… and ${others.length} more in the terminal.` : '';
+	const { file, line, column } = first;
+	const err = { message: formatFinding(first) + more, stack: '', loc: { file, line, column } };
+	server.ws.send({ type: 'error', err });
 }

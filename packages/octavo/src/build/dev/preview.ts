@@ -19,6 +19,7 @@ import {
 	createCachedCompiler,
 	createCompiler,
 	type LoadModule,
+	superviseCompiling,
 } from '../compile/index.ts';
 import { articleBody, carrierOf, copyHead, siteFiles } from '../emit/index.ts';
 import {
@@ -247,7 +248,7 @@ export class Preview {
 	}
 
 	async #run(page: PageSource, mode: 'analyze' | 'compile'): Promise<CompiledPage> {
-		if (page.format !== 'tsx') return this.#compiler[mode](page);
+		if (page.format !== 'tsx') return superviseCompiling(page, () => this.#compiler[mode](page));
 		return (await compileModule(page, this.#loadModule)).compiled;
 	}
 

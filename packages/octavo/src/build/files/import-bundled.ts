@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
+import { messageOf } from '@octavo/platform/error-message.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
-import type { OutputChunk, Plugin } from 'rolldown';
+import type { OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { contentHash } from './hash.ts';
 
 /**
@@ -17,6 +19,7 @@ export async function importBundled(
 	input: string,
 	directory: string,
 	plugins: Plugin[] = [],
+	options: OutputOptions = {},
 ): Promise<{ module: Record<string, unknown>; path: string; chunk: OutputChunk }> {
 	const { rolldown } = await import('rolldown');
 	const bundle = await rolldown({
@@ -30,11 +33,23 @@ export async function importBundled(
 	});
 	const {
 		output: [chunk],
-	} = await bundle.generate({ format: 'esm', codeSplitting: false }).finally(() => bundle.close());
+	} = await bundle
+		.generate({ format: 'esm', codeSplitting: false, ...options })
+		.catch((error: unknown) => Promise.reject(withoutPicture(error)))
+		.finally(() => bundle.close());
 	const path = join(directory, `${contentHash(chunk.code)}.mjs`);
 	// An existing file with other content is damaged.
 	if (!hasText(path, chunk.code)) writeAtomic(path, chunk.code);
 	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
+}
+
+/** Returns the bundler's messages with their places, without colours and pictures of the code. */
+function withoutPicture(error: unknown): Error {
+	const text = stripVTControlCharacters(messageOf(error));
+	const messages = [...text.matchAll(/^\[\w+\] (.*)\n.*\[ (\S+) \]/gm)].map(
+		([, message, place]) => `${message} (${place})`,
+	);
+	return new Error(messages.join('; ') || text);
 }
 
 function hasText(path: string, text: string): boolean {

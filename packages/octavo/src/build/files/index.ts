@@ -5,3 +5,4 @@ export { importBundled } from './import-bundled.ts';
 export { listFiles } from './list-files.ts';
 export { Output } from './output.ts';
 export { decodeText, readText } from './read-text.ts';
+export { supervised, thrownAt } from './supervised.ts';

@@ -14,7 +14,10 @@ const CONSTANT_BUILTINS = new Set(
 /** Creates a loader of pages written as React modules (`.tsx`), which import packages from the site's `node_modules`. */
 export function createModuleLoader(root: string, cacheDirectory: string): LoadModule {
 	return async ({ absolutePath }) => {
-		const { module, chunk } = await importBundled(root, absolutePath, join(cacheDirectory, 'modules'));
+		// So that the stack of an error names the line of the page.
+		process.setSourceMapsEnabled(true);
+		const directory = join(cacheDirectory, 'modules');
+		const { module, chunk } = await importBundled(root, absolutePath, directory, [], { sourcemap: 'inline' });
 		const { moduleIds, imports, dynamicImports } = chunk;
 		if ([...imports, ...dynamicImports].some(canReadOtherData)) return { module };
 		const files = [...moduleIds.filter((id) => isAbsolute(id)), join(root, LOCKFILE)].filter((file) =>

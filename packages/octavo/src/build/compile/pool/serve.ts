@@ -21,10 +21,10 @@ export async function serveCompiler(ui: CompilerUi): Promise<void> {
 	const compiler = createCompiler({ ...setup, ui, plugins: await importPlugins(setup.pluginModule) });
 	const cache = new ArticleCache(setup);
 	const send = (response: Response) => port.postMessage(response);
-	port.on('message', (message: Message) => {
+	port.on('message', async (message: Message) => {
 		if (message === 'close') return port.close();
 		const { task, page, mode } = message;
-		send({ kind: 'done', task, compiled: compileAndStore(compiler, cache, page, mode) });
+		send({ kind: 'done', task, compiled: await compileAndStore(compiler, cache, page, mode) });
 	});
 	send({ kind: 'ready' });
 }

@@ -56,6 +56,10 @@ it('an unknown word is reported with the closest known one', () => {
 	expect(found('The colour')).toEqual(['unknown-word 4']);
 });
 
+it('a very long word is unknown, without a search for one like it', () => {
+	expect(check('x'.repeat(5_000))).toMatchObject([{ code: 'unknown-word', closest: undefined }]);
+});
+
 it.each(["Strapi's webhook isn't a Webhook", 'findMany, API, next.js, a_b, @scope, v5, src/api, hrefs2', 'en and it'])(
 	'%j is correct',
 	(text) => {

@@ -89,6 +89,8 @@ function withoutPossessive(found: string): string {
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString();
 
 function judgeSlowly(word: string, dictionary: Dictionary): Verdict {
+	// The time for a suggestion grows with the square of the length.
+	if (word.length > 40) return {};
 	dictionary.speller ??= nspell(Buffer.from(english.aff), Buffer.from(english.dic)).personal(dictionary.words);
 	return dictionary.speller.correct(word) ? 'known' : { closest: dictionary.speller.suggest(word)[0] };
 }

@@ -124,7 +124,7 @@ function renderFence(node: Code, { elements, notes, isTrial }: RenderContext): R
 function renderAdmonition(node: Admonition, context: RenderContext): ReactNode {
 	const [first, ...rest] = node.children;
 	const label = first?.type === 'paragraph' && first.data?.directiveLabel ? first : undefined;
-	const title = label && group(renderAll(label.children, context));
+	const title = label?.children.length ? group(renderAll(label.children, context)) : undefined;
 	// An unknown kind is an error that fails the build; the preview shows it as a note.
 	const kind = node.name as AdmonitionKind;
 	return element(context.elements.Admonition, { kind, title }, renderAll(label ? rest : node.children, context));

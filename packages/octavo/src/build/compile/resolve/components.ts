@@ -180,26 +180,8 @@ function checkParts(node: JsxElement, part: string, origin: Origin, context: Res
  * have one, and are checked only if they are written in Markdown.
  */
 const HTML_ELEMENTS = [
-	'abbr',
-	'br',
-	'dd',
-	'del',
-	'details',
-	'div',
-	'dl',
-	'dt',
-	'ins',
-	'kbd',
-	'mark',
-	'p',
-	'samp',
-	'small',
-	'span',
-	'sub',
-	'summary',
-	'sup',
-	'var',
-	'wbr',
+	...['abbr', 'br', 'del', 'ins', 'kbd', 'mark', 'samp', 'small', 'span', 'sub', 'sup', 'var', 'wbr'],
+	...['dd', 'details', 'div', 'dl', 'dt', 'p', 'summary'],
 ];
 
 /** What to write instead of an HTML element. */

@@ -1,4 +1,5 @@
 import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
+import difference from 'lodash-es/difference.js';
 import { createFinding } from '../../findings/index.ts';
 import { evaluate, printable } from '../expressions.ts';
 import {
@@ -177,11 +178,18 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 }
 
 function resolveExpression(node: Expression, origin: Origin, context: ResolveContext): void {
+	const { page } = context;
 	const result = evaluate(node.value, origin.parameters);
 	const text = 'value' in result ? printable(result.value) : '';
 	const noText = `{${node.value.trim()}} does not evaluate to text; write a string or a number.`;
 	if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
 	else if (text === undefined) report(context, node, origin, 'invalid-expression', noText);
+	// On its own page, a snippet has no parameters.
+	else if (result.value === undefined && (page.kind !== 'snippet' || page.file !== origin.file)) {
+		const [name] = /^props\.\w+$/.exec(node.value.trim()) ?? [];
+		const message = `{${name}} has no value in ${page.file}; give the parameter where the snippet is included, or write {${name} ?? ''}.`;
+		if (name) report(context, node, origin, 'invalid-expression', message);
+	}
 	checkSigns(text, node, origin, context);
 	context.notes.values.set(node, text ?? '');
 }
@@ -236,6 +244,13 @@ function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContex
 		const loop = [...origin.trail.slice(origin.trail.indexOf(name)), name].join(' → ');
 		report(context, node, origin, 'snippet-loop', `The snippet "${name}" includes itself: ${loop}.`);
 		return undefined;
+	}
+	// "props" without a name can mean each of them.
+	const used = [...snippet.source.matchAll(/\bprops\b(?:\.(\w+))?/g)].map(([, key = '']) => key);
+	for (const key of used.includes('') ? [] : difference(Object.keys(parameters), used)) {
+		const closest = closestOf(key, used);
+		const message = `The snippet "${name}" does not use "${key}"${didYouMean(closest)} Remove it, or write {props.${key}} in the snippet.`;
+		report(context, node, origin, 'unknown-property', message, { closest });
 	}
 	try {
 		const { children } = parseMdx(snippet.source);

@@ -3,15 +3,18 @@ import { createFinding, type FindingCode } from '../../findings/index.ts';
 import { positionAt } from '../../graph/index.ts';
 import type { Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
+import { isJsx } from '../tree.ts';
 import { namesIn, type ResolveContext } from './context.ts';
 
 /** Stands for a character that is no markup: an escaped one, or one of an element. */
 const OTHER = '\uFFFC';
-const MARKS = /[[\]*_#`|~]|:\w+:|::\w|&\w|!!! |<<< |[^\S \t\r\n]/;
+const MARKS = /[[\]*_#`|~]|:\w+:|::\w|&\w|!!! |<<< |\$\$|[^\S \t\r\n]|(?:^|\n)[ \t>]*(?:[-+]|\d+[.)])[ \t]/;
 
 interface Literal {
 	/** `literal-markup` if absent. */
 	code?: FindingCode;
+	/** Whether only paragraphs and elements have it. */
+	blocks?: boolean;
 	pattern: RegExp;
 	/** Says why it is no markup and what to write. @param written what matches, and its groups */
 	mend(written: readonly string[]): string;
@@ -49,6 +52,12 @@ const LITERALS: readonly Literal[] = [
 		mend: () => 'it is followed by a no-break space or another special blank; write a plain one',
 	},
 	{
+		blocks: true,
+		pattern: /^[ \t>]*(?:[-*+]|\d{1,9}[.)]|#{1,6})[ \t]+(?=\S)/dgm,
+		mend: ([mark = '']) =>
+			`a list or heading begins on a line of its own, after an empty line; write it there, or "\\${mark.trim().at(-1)}"`,
+	},
+	{
 		pattern: /^[ \t>]*(?:#(?=\p{L})|#{2,6}(?=[^\s#])|#{7,})/dgmu,
 		mend: ([marks = '']) => `a heading is one to six "#" and a blank; write that, or "\\${marks.trim()}"`,
 	},
@@ -71,11 +80,11 @@ const LITERALS: readonly Literal[] = [
 		mend: () => 'write "[^name]" here, and "[^name]: Text." on a line below',
 	},
 	{
-		pattern: /^[ \t>]*::(?=[a-z]+[ \t]*$)/dgm,
-		mend: () => 'an admonition begins and ends with three colons',
+		pattern: /^[ \t>]*(?:::(?=[a-z]+[ \t]*$)|::?[a-z]+\[|:{3,}[a-z]+)/dgm,
+		mend: () => 'an admonition begins and ends with three colons, on lines of their own',
 	},
 	{
-		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< )|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/dgim,
+		pattern: /^[ \t]*(?:\[\[?toc\]\]?[ \t]*$|!!! \w+|<<< |\$\$)|(?<![\w:]):[a-z][a-z\d_+-]+:(?![\w:])/dgim,
 		mend: () => 'it is markup of other tools; remove it, or write an emoji itself, ":::note", or a code block',
 	},
 	{
@@ -110,8 +119,10 @@ export function checkLiterals(node: Nodes, origin: Origin, context: ResolveConte
 	// The text of a match has lost what is blotted out.
 	const written = ({ indices = [] }: RegExpExecArray) =>
 		Array.from(indices, (span) => (span ? origin.source.slice(start + span[0], start + span[1]) : ''));
-	for (const { code = 'literal-markup', pattern, mend } of LITERALS)
-		for (const match of text.matchAll(pattern)) report(code, match, mend(written(match)));
+	const canHaveBlocks = isJsx(node) || (node.type === 'paragraph' && !node.data?.directiveLabel);
+	for (const { code = 'literal-markup', blocks, pattern, mend } of LITERALS)
+		for (const match of blocks && !canHaveBlocks ? [] : text.matchAll(pattern))
+			report(code, match, mend(written(match)));
 	for (const match of text.matchAll(/&[a-z]\w*;/gi))
 		if (children.some((child) => child.type === 'text' && child.value.includes(match[0])))
 			report('literal-markup', match, 'there is no such sign; write the sign itself, or a backslash before it');

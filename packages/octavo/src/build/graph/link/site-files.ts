@@ -10,21 +10,9 @@ import {
 
 /** The files that builds write, other than pages, their copies and what is in `WRITTEN_FOLDERS`. */
 const WRITTEN_FILES = new Set([
-	'/404.html',
-	'/llms.txt',
-	'/llms-full.txt',
-	'/manifest.webmanifest',
-	'/robots.txt',
-	'/search/knowledge.json',
-	'/search/records.jsonl',
-	'/service-worker.js',
-	'/sitemap.md',
-	'/sitemap.xml',
-	'/upgrade.json',
-	'/version.json',
-	ROUTE_LOOKUP,
-	SEARCH_MANIFEST,
-	SEARCH_SETTINGS_ADDRESS,
+	...['/404.html', '/manifest.webmanifest', '/service-worker.js', '/upgrade.json', '/version.json', ROUTE_LOOKUP],
+	...['/llms.txt', '/llms-full.txt', '/robots.txt', '/sitemap.md', '/sitemap.xml'],
+	...['/search/knowledge.json', '/search/records.jsonl', SEARCH_MANIFEST, SEARCH_SETTINGS_ADDRESS],
 ]);
 
 const WRITTEN_FOLDERS = /^\/(?:assets|llms|social|search\/parts)\//;

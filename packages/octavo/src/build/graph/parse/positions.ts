@@ -25,7 +25,7 @@ export interface ParsedYaml {
  */
 export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 	const counter = new LineCounter();
-	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false });
+	const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
 	const position = (offset: number): Position => {
 		const { line, col } = counter.linePos(offset);
 		return { line: line + firstLine - 1, column: col };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ESTree } from 'rolldown/utils';
 import type { Place } from '../../model.ts';
 import { readLiteral } from '../parse/literal.ts';
-import { type Position, parseYaml, positionAt } from '../parse/positions.ts';
+import { parseYaml } from '../parse/positions.ts';
 
 /**
  * Returns a function that finds the places of a configuration's values. The place of a computed value is that of its key, or
@@ -27,12 +27,4 @@ function exportedLiteral(program: ESTree.Program): ESTree.Node | undefined {
 		return declaration.type === 'CallExpression' ? declaration.arguments[0] : declaration;
 	}
 	return undefined;
-}
-
-/** Returns the syntax errors of a configuration written as a module. */
-export async function syntaxErrors(root: string, file: string): Promise<(Position & { message: string })[]> {
-	const text = await readFile(join(root, file), 'utf8');
-	const { parse } = await import('rolldown/utils');
-	const { errors } = await parse(file, text);
-	return errors.map(({ message, labels }) => ({ ...positionAt(text, labels[0]?.start ?? 0), message }));
 }

@@ -5,13 +5,13 @@ import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import type { Plugin } from 'rolldown';
 import { z } from 'zod';
-import { cacheFolder, importBundled, readText } from '../../files/index.ts';
+import { cacheFolder, importBundled, readText, supervised, thrownAt } from '../../files/index.ts';
 import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { SitePlugin } from '../../plugin.ts';
 import { parseYaml } from '../parse/positions.ts';
 import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
-import { configPlaces, syntaxErrors } from './config-positions.ts';
+import { configPlaces } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 
 const FILES = ['site.config.ts', 'site.config.mjs', 'site.config.json'] as const;
@@ -126,22 +126,14 @@ async function importDefault(
 	file: string,
 ): Promise<Pick<LoadedConfig, 'configFiles'> & { data: unknown; path: string }> {
 	try {
-		const { module, path, chunk } = await importBundled(root, join(root, file), join(cacheFolder(root), 'config'), [
-			engineStub,
-		]);
+		const directory = join(cacheFolder(root), 'config');
+		const bundle = () => importBundled(root, join(root, file), directory, [engineStub]);
+		const { module, path, chunk } = await supervised(file, bundle);
 		if (!('default' in module)) throw new Error('it has no default export; write "export default { … }"');
 		return { data: module.default, path, configFiles: chunk.moduleIds.filter((id) => isAbsolute(id)) };
 	} catch (error) {
-		const mistakes = await syntaxErrors(root, file);
-		if (mistakes.length === 0) {
-			const message = `The configuration cannot be loaded: ${messageOf(error).replace(/ imported from \S+$/, '; install it first')}`;
-			mistakes.push({ line: 1, column: 1, message });
-		}
-		throw new SiteConfigError(
-			mistakes.map(({ message, ...position }) =>
-				createFinding('invalid-configuration', { file, ...position }, message),
-			),
-		);
+		const message = `The configuration cannot be loaded: ${messageOf(error).replace(/ imported from \S+$/, '; install it first')}`;
+		throw new SiteConfigError([createFinding('invalid-configuration', { file, ...thrownAt(error, file) }, message)]);
 	}
 }
 

@@ -5,7 +5,7 @@ import { type BothThemes, imageMarkdown, ThemedImage, type ThemedImageProps } fr
 const props = z.strictObject({
 	name: z
 		.string()
-		.regex(/^[a-z0-9-]+$/)
+		.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and "-", such as "api-tokens"')
 		.describe('Name of the screenshot that the proof takes.'),
 	alt: z.string().min(1).describe("What it shows, for readers who can't see it."),
 	caption: z.string().min(1).optional().describe('A line below the screenshot.'),

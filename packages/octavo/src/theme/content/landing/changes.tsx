@@ -15,7 +15,7 @@ const changeProps = z.strictObject({
 	href: z.string().min(1).describe('Address of the page that describes it.'),
 	month: z
 		.string()
-		.regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+		.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'expected year and month, such as "2026-09"')
 		.describe('Month of the change, for example `2026-09`.'),
 });
 

@@ -8,7 +8,7 @@ import { titled } from '../markdown-form.ts';
 const tabsProps = z.strictObject({
 	groupId: z
 		.string()
-		.regex(/^[a-z0-9-]+$/)
+		.regex(/^[a-z0-9-]+$/, 'expected small letters, digits and "-", such as "js-ts"')
 		.optional()
 		.describe(
 			'Tabs of a group change together on every page, and the selection is saved. `js-ts`, `package-manager`, or your own.',
@@ -19,7 +19,7 @@ const tabsProps = z.strictObject({
 const tabItemProps = z.strictObject({
 	value: z
 		.string()
-		.regex(/^[a-z0-9.-]+$/)
+		.regex(/^[a-z0-9.-]+$/, 'expected small letters, digits, "." and "-", such as "v5.1"')
 		.describe('Identifies the tab within its group.'),
 	label: z.string().min(1).describe('What the reader sees.'),
 });

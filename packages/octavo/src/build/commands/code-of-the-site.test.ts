@@ -1,0 +1,75 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createFixtureSite } from './testing/fixture-site.ts';
+import { runEngine } from './testing/run-engine.ts';
+
+const CONFIG = "export default { title: 'Docs', url: 'https://a.example' };\n";
+const PAGE = "export const frontMatter = { title: 'Own', description: 'Own.' };\n\n";
+
+/** Checks a site, and builds it after that: what the check has cached must not hide a failure. */
+async function tryOut(files: Record<string, string>) {
+	const site = await createFixtureSite({
+		'site.config.mjs': CONFIG,
+		'content/index.mdx': '---\ntitle: Home\ndescription: Home.\n---\n\n[Own](/own).\n',
+		...files,
+	});
+	onTestFinished(() => site.destroy());
+	const runs = [runEngine('check', '--root', site.root), runEngine('build', '--root', site.root)];
+	return runs.map(({ status, stdout, stderr }) => ({ status, said: stdout + stderr }));
+}
+
+it.each([
+	['a promise that fails unheeded', "Promise.reject(new Error('lost'));\nexport default () => null;", '3:16', 'lost'],
+	['a failed await', "await Promise.reject(new Error('lost'));\nexport default () => null;", '3:22', 'lost'],
+	['a promise in a component', "export default () => {\n\tPromise.reject(new Error('lost'));\n};", '4:17', 'lost'],
+	['a component that throws', "export default () => {\n\tthrow new Error('lost');\n};", '4:8', 'lost'],
+	['a missing module', "import './nope.ts';\nexport default () => null;", '3:8', "Could not resolve './nope.ts'"],
+	['a syntax error', 'export default () => (;', '3:23', 'Unexpected token'],
+	['the end of the program', 'process.exit(0);\nexport default () => null;', '1:1', 'process.exit'],
+	['a wait without end', 'await new Promise(() => undefined);\nexport default () => null;', '1:1', 'never comes'],
+])('%s in a page is found by check and build, with its place', async (_name, code, place, cause) => {
+	for (const { status, said } of await tryOut({ 'content/own.tsx': PAGE + code })) {
+		expect(said).toContain(`content/own.tsx:${place} `);
+		expect(said).toContain(cause);
+		expect(said).not.toMatch(/^\s+at /m);
+		expect(status).toBe(1);
+	}
+});
+
+it('a timer of a page that throws later is reported with the page, and one that goes on does not hold the check up', async () => {
+	const code =
+		"setInterval(() => undefined, 1);\nsetTimeout(() => { throw new Error('lost'); }, 50);\nexport default () => null;";
+	const [check] = await tryOut({ 'content/own.tsx': PAGE + code });
+	expect(check).toMatchObject({
+		status: 1,
+		said: expect.stringContaining('content/own.tsx:1:1 What it left running fails: lost'),
+	});
+});
+
+it('a promise that a component of the site leaves alone is found in the page that uses it', async () => {
+	const component = `import { z } from 'zod';
+const Own = { component: () => { Promise.reject(new Error('lost')); return null; }, props: z.strictObject({}), children: 'none' };
+export default { title: 'Docs', url: 'https://a.example', plugins: [{ name: 'own', components: { Own } }] };`;
+	// Without a cache folder of its own, the site finds the packages of the engine.
+	const page = '---\ntitle: Own\ndescription: Own.\n---\n\n<Own />\n';
+	for (const { status, said } of await tryOut({
+		'site.config.mjs': component,
+		'content/own.mdx': page,
+		'.cache': '',
+	})) {
+		expect(said).toContain('content/own.mdx:1:1 render-error The page /own cannot be rendered: lost');
+		expect(status).toBe(1);
+	}
+});
+
+it.each([
+	["await Promise.reject(new Error('lost'));", 'lost'],
+	["Promise.reject(new Error('lost'));", 'lost'],
+	['process.exit(0);', 'process.exit'],
+	["import './nope.mjs';", "Could not resolve './nope.mjs'"],
+])('a configuration with %j is refused with its name', async (code, cause) => {
+	for (const { status, said } of await tryOut({ 'site.config.mjs': `${code}\n${CONFIG}` })) {
+		expect(said).toMatch(/^site\.config\.mjs:1:\d+ /m);
+		expect(said).toContain(cause);
+		expect(status).toBe(1);
+	}
+});
