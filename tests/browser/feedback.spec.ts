@@ -255,7 +255,7 @@ test('tools come for a passage that was selected before their code, and follow i
 	await expect(tools).toHaveCount(0);
 	await page.evaluate(() => getSelection()?.removeAllRanges());
 	await page.mouse.wheel(0, -3000);
-	await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 60);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 100);
 	await expect(tools).toHaveCount(0);
 });
 
