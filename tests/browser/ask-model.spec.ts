@@ -221,3 +221,10 @@ async function holdAnswer(page: Page, events: object[]): Promise<void> {
 		events.map((event) => `${JSON.stringify(event)}\n`).join(''),
 	);
 }
+
+test('an answer that ends before it starts is given by the browser', async ({ page }) => {
+	await answerWith(page, [{ type: 'end' }]);
+	await arrive(page, PAGE);
+	const dialog = await ask(page);
+	await expect(dialog.getByRole('log')).toContainText('$null');
+});

@@ -31,6 +31,52 @@ for (const [name, [open, dialog, size]] of Object.entries(OPENED))
 		await expect.poll(() => openDialogs(page)).toEqual([]);
 	});
 
+const TAKEN: Record<string, (island: Element) => void> = {
+	taken: (island) => island.remove(),
+	'replaced by a copy': (island) => island.replaceWith(island.cloneNode(true)),
+};
+
+for (const [how, take] of Object.entries(TAKEN))
+	test(`search and Ask AI are made anew where their element was ${how}, also while they are open`, async ({ page }) => {
+		const errors: string[] = [];
+		page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+		await arrive(page, GUIDE);
+		for (const [key, dialog, field] of [
+			['k', '.search-dialog', '.search-input'],
+			['i', 'dialog.ask', '.ask-field'],
+		] as const) {
+			await page.keyboard.press(`Control+${key}`);
+			await expect(page.locator(field)).toBeFocused();
+			await page.locator(`[data-island]:has(${dialog})`).evaluate(take);
+			await page.keyboard.press(`Control+${key}`);
+			await expect(page.locator(field)).toBeFocused();
+			await page.keyboard.type('webhooks');
+			await expect(page.locator(field)).toHaveValue('webhooks');
+			if (key === 'k') await expect(page.getByRole('option').first()).toContainText(/webhook/i);
+			for (let step = 0; step < 3; step++) await page.keyboard.press('Escape');
+			await expect.poll(() => openDialogs(page)).toEqual([]);
+		}
+		expect(errors).toEqual([]);
+	});
+
+for (const [name, button, form] of [
+	['the form of a request', '[data-opens="send"]', '.send'],
+	["the form of the reader's project", '.project-button', '.send-alone'],
+] as const)
+	test(`${name} opens again after an extension has taken it off the page`, async ({ page }) => {
+		await arrive(page, '/cms/api/rest/filters');
+		for (let time = 0; time < 2; time++) {
+			await page.locator(button).first().click();
+			await expect(page.locator(form)).toBeVisible();
+			await page.locator(form).evaluate((element) => element.parentElement?.remove());
+		}
+		await page.evaluate(() => {
+			for (const island of document.querySelectorAll('body > [data-island]')) island.remove();
+		});
+		await page.locator(button).first().click();
+		await expect(page.locator(form)).toBeVisible();
+	});
+
 const DOUBLE: Record<string, [path: string, opener: string, dialog: string, size?: typeof NARROW]> = {
 	search: [GUIDE, '.navbar [data-opens="search"]', '.search-dialog'],
 	'Ask AI': [GUIDE, '.ask-button', 'dialog.ask'],

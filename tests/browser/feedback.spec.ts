@@ -249,6 +249,56 @@ test('tools come for a passage that was selected before their code, and follow i
 	await expect.poll(gap).toBeCloseTo(before, 0);
 	await page.mouse.wheel(0, 3000);
 	await expect(tools).toHaveCount(0);
+	await page.mouse.wheel(0, -3000);
+	await expect(tools).toBeVisible();
+	await page.mouse.wheel(0, 3000);
+	await expect(tools).toHaveCount(0);
+	await page.evaluate(() => getSelection()?.removeAllRanges());
+	await page.mouse.wheel(0, -3000);
+	await expect.poll(() => page.evaluate(() => scrollY)).toBeLessThan(top + 100);
+	await expect(tools).toHaveCount(0);
+});
+
+test('tools stay with their passage when the screen turns, and go when it is hidden', async ({ page }) => {
+	await page.setViewportSize({ width: 844, height: 390 });
+	await page.goto('/cms/quick-start');
+	await page.mouse.move(5, 300);
+	const tools = page.locator('.selection-tools');
+	await select(page, '[role="tabpanel"]:not([hidden]) pre code');
+	await expect(tools).toBeVisible();
+	await page.setViewportSize({ width: 390, height: 844 });
+	await expect(tools).toBeInViewport({ ratio: 1 });
+	const gap = () =>
+		tools.evaluate((one) => {
+			const { top } = getSelection()?.getRangeAt(0).getBoundingClientRect() ?? new DOMRect();
+			return Math.abs(one.getBoundingClientRect().bottom - top);
+		});
+	await expect.poll(gap).toBeLessThan(20);
+	await page
+		.getByRole('tab', { name: 'npm' })
+		.first()
+		.evaluate((tab) => tab.focus());
+	await page.keyboard.press('ArrowRight');
+	await expect(tools).toHaveCount(0);
+});
+
+test('text from right to left is written from the right in every field for words', async ({ page }) => {
+	const fields: [path: string, field: string, open?: string][] = [
+		['/cms/features/api-tokens', '[data-filter-sidebar]'],
+		['/cms/features/api-tokens', '.feedback textarea', '.feedback button[value="no"]'],
+		['/tags', '[data-filter-list]'],
+		['/search', '.search-field input'],
+	];
+	for (const [path, field, open] of fields) {
+		await page.goto(path);
+		if (open) await page.locator(open).click();
+		await page.locator(field).first().fill('איך מוסיפים API token?');
+		await expect(page.locator(field).first()).toHaveCSS('direction', 'rtl');
+	}
+	await page.goto('/cms/features/api-tokens');
+	await page.keyboard.type('gr');
+	await page.locator('.report-mistake textarea').fill('זה ישן');
+	await expect(page.locator('.report-mistake textarea')).toHaveCSS('direction', 'rtl');
 });
 
 test.describe('by touch', () => {

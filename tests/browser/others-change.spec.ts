@@ -113,6 +113,12 @@ test('text in a hidden tab is found, and its tab is then selected', async ({ pag
 	await expect(tab).toHaveAttribute('aria-selected', 'true');
 });
 
+test('text in a hidden tab is found where an address names it, while the page loads', async ({ page }) => {
+	await page.goto('/cms/quick-start#:~:text=yarn%20create');
+	await expect(page.getByRole('tab', { name: 'yarn' }).first()).toHaveAttribute('aria-selected', 'true');
+	await expect(page.getByRole('tabpanel', { name: 'npm' }).first()).toBeHidden();
+});
+
 test('tabbing backwards through the header leaves the page where it is', async ({ page }) => {
 	await page.setViewportSize({ width: 1440, height: 900 });
 	await page.goto('/cms/api/rest');

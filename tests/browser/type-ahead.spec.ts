@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { alive } from './reader.ts';
+import { alive, arrive } from './reader.ts';
 
 const PAGE = '/cms/quick-start';
 
@@ -103,6 +103,21 @@ test.describe('text typed before search has loaded', () => {
 		await page.keyboard.press('Control+k');
 		await expect(field(page)).toBeFocused();
 		await expect(field(page)).toHaveValue('');
+	});
+
+	test('is forgotten with its search when the reader follows a link', async ({ page }) => {
+		await arrive(page, PAGE);
+		const release = await holdSearch(page);
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('web');
+		await page.locator('[data-page] a[rel~="next"]').click();
+		await expect(page).not.toHaveURL(PAGE);
+		release();
+		await alive(page, 'search');
+		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
+		await page.keyboard.press('g');
+		await page.keyboard.press('p');
+		await expect(page).toHaveURL(PAGE);
 	});
 
 	test('goes into a field that the reader focuses in the meantime', async ({ page }) => {

@@ -299,6 +299,25 @@ export const WALKS = {
 			}
 		},
 	],
+	'search and Ask AI are made anew after an extension has taken their elements off the page or copied them': [
+		PAGE,
+		async (driver) => {
+			for (const [key, name, dialog] of [
+				['k', 'search', '.search-dialog'],
+				['i', 'ask', 'dialog.ask'],
+			])
+				for (const change of ['remove()', 'replaceWith(island.cloneNode(true))', '']) {
+					await press(driver, `Control+${key}`);
+					await expectTrue(driver, `document.activeElement.closest('${dialog}')`);
+					if (change)
+						await driver.evaluate(
+							`((island) => { island.${change}; return true; })(document.querySelector('[data-island="${name}"]'))`,
+						);
+					else await press(driver, 'Escape');
+				}
+			await expectTrue(driver, `!document.querySelector('dialog[open]')`);
+		},
+	],
 	'a double click opens search, and does not close it again': [
 		PAGE,
 		async (driver) => {

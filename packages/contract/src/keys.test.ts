@@ -24,6 +24,22 @@ it('finds letters on layouts without Latin letters by their place, and Latin let
 	expect(pressedKey(press({ key: 'G', code: 'KeyG' }))).toBe('g');
 });
 
+it.each([
+	['Thai', 'ื', 'KeyN', 'n'],
+	['Hindi', 'ु', 'KeyG', 'g'],
+	['Burmese', 'ု', 'KeyK', 'k'],
+	['Khmer', 'ិ', 'KeyI', 'i'],
+	['Arabic', 'لا', 'KeyB', 'b'],
+	['Turkish', 'ı', 'KeyI', 'i'],
+	['Turkish', 'i', 'Quote', 'i'],
+	['Hebrew', '/', 'KeyQ', '/'],
+	['Dvorak', "'", 'KeyQ', "'"],
+	['Colemak', ';', 'KeyP', ';'],
+	['AZERTY', 'a', 'KeyQ', 'a'],
+])('%s: the key %s at the place %s is %s', (_layout, key, code, expected) => {
+	expect(pressedKey(press({ key, code }))).toBe(expected);
+});
+
 it('leaves Ctrl to text fields on Apple systems', () => {
 	const field = document.body.appendChild(document.createElement('textarea'));
 	const isCommandThere = (agent: string, init: KeyboardEventInit) => {

@@ -13,12 +13,13 @@ export function isApple(): boolean {
  * Returns the key of an event, or nothing if it belongs to an input method, which composes words from several keys.
  * Safari ends the composition before the event of the last key, which is then only recognizable by its code 229. A
  * letter without Shift is small, whatever Caps Lock says, and on a layout without Latin letters it is the one at its
- * place; a Latin letter is never read by its place, which differs between layouts.
+ * place, also where that has a mark (Thai, Hindi); a Latin letter is never read by its place, which differs between
+ * layouts, except for the dotless i, whose key is labelled I.
  */
 export function pressedKey({ key, code, keyCode, isComposing, shiftKey }: Key): string {
 	if (isComposing || keyCode === 229 || !key) return '';
 	const place = /^Key([A-Z])$/.exec(code)?.[1];
-	if (place && /^(?!\p{Script=Latin})\p{L}$/u.test(key)) return shiftKey ? place : place.toLowerCase();
+	if (place && /^(?:ı|(?!\p{Script=Latin})[\p{L}\p{M}])/u.test(key)) return shiftKey ? place : place.toLowerCase();
 	return key.length === 1 && !shiftKey ? key.toLowerCase() : key;
 }
 

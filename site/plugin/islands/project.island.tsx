@@ -17,7 +17,7 @@ export default function OwnProject() {
 			setHost(undefined);
 		};
 		registerOpener('project', () => {
-			if (opened.current) return close();
+			if (opened.current?.isConnected) return close();
 			const container = document.createElement('div');
 			document.querySelector('.article-proof, .hero-text > p:last-child')?.after(container);
 			opened.current = container;

@@ -39,7 +39,9 @@ export default function Send() {
 			const block = Number(detail?.block);
 			const element = blockAt(block);
 			if (!element) return;
-			setOpened((panels) => {
+			setOpened((before) => {
+				// An extension can have taken the others off the page.
+				const panels = before.filter(({ host }) => host.isConnected);
 				if (panels.some((panel) => panel.block === block))
 					return panels.map((panel) => (panel.block === block ? { ...panel, turn: panel.turn + 1 } : panel));
 				const host = document.createElement('div');

@@ -1,15 +1,20 @@
 import { currentRoute, removeBase, SANDBOX_ADDRESS } from '@octavo/contract/index.ts';
+import * as z from 'zod/mini';
 import type { Step } from '../../../examples/index.ts';
 import type { Project } from './project.ts';
 
-export interface Answer {
-	status: number;
-	statusText: string;
-	headers: Record<string, string>;
-	text: string;
+const answerSchema = z.object({
+	status: z.number(),
+	statusText: z.string(),
+	headers: z.record(z.string(), z.string()),
+	text: z.string(),
 	/** Duration of the request. */
-	milliseconds: number;
-}
+	milliseconds: z.number(),
+});
+
+export type Answer = z.infer<typeof answerSchema>;
+
+const refusalSchema = z.object({ message: z.string() });
 
 /** There is no answer. The message explains why and what to do. */
 export class SendError extends Error {}
@@ -33,11 +38,11 @@ export async function askSandbox(steps: readonly Step[], name?: string): Promise
 	}).catch(() => {
 		throw new SendError('The sandbox does not answer. The printed response below is what it gives.');
 	});
-	const given = (await response.json().catch(() => ({ message: `The sandbox answered with ${response.status}.` }))) as
-		| Answer
-		| { message: string };
-	if ('message' in given) throw new SendError(given.message);
-	return given;
+	const given: unknown = await response.json().catch(() => undefined);
+	const answer = answerSchema.safeParse(given);
+	if (answer.success) return answer.data;
+	const refusal = refusalSchema.safeParse(given);
+	throw new SendError(refusal.data?.message ?? `The sandbox answered with ${response.status}.`);
 }
 
 /** Sends a request from this browser to the reader's own server, with only the reader's token. @throws {SendError} */

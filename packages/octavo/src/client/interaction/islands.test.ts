@@ -146,6 +146,38 @@ it('shows a crash of an island of the shell in the window, with its link, and th
 	expect(document.querySelector('.island-failed')).toBeNull();
 });
 
+it.each([
+	['removed', (element: HTMLElement) => element.remove()],
+	['replaced by a copy', (element: HTMLElement) => element.replaceWith(element.cloneNode(true))],
+])('an island that was %s is mounted anew at the next call, without an error', async (_how, change) => {
+	const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+	await start('<div data-island="search"></div>');
+	const opened: number[] = [];
+	mount.mockImplementation(() => {
+		const number = mount.mock.calls.length;
+		registry().registerOpener('search', () => opened.push(number));
+		return unmount;
+	});
+	registry().open('search');
+	await vi.waitFor(() => expect(opened).toEqual([1]));
+	change(island());
+	registry().open('search');
+	await vi.waitFor(() => expect(opened).toEqual([1, 2]));
+	expect(unmount).toHaveBeenCalledTimes(1);
+	expect(document.querySelectorAll('[data-island="search"]')).toHaveLength(1);
+	expect([logged.mock.calls, document.querySelector('.island-failed')]).toEqual([[], null]);
+});
+
+it('does not open on the next page what was to be opened on this one', async () => {
+	await start('<button data-opens="live-code">Open</button>');
+	const open = vi.fn();
+	mount.mockImplementation(() => registry().registerOpener('live-code', open));
+	document.querySelector<HTMLElement>('button')?.click();
+	document.dispatchEvent(new CustomEvent('docs:navigating'));
+	await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(1));
+	expect(open).not.toHaveBeenCalled();
+});
+
 it('does not interrupt a reader whose pointer only passed the opener of an island that did not load', async () => {
 	const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	mount.mockImplementationOnce(() => {

@@ -47,6 +47,7 @@ function exists(name: string | undefined): name is string {
 /** Opens an island, loading it first if needed. On a site without the island, clicks the link or button that replaces it. */
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
 	document.querySelector('.island-failed')?.remove();
+	forgetRemoved();
 	if (acceptsBufferedKeys(name)) keepUntilFocus(name);
 	const open = openers.get(name);
 	if (open) {
@@ -108,6 +109,7 @@ function loadIdle(): void {
 function activate(island: HTMLElement): Promise<void> {
 	const known = loading.get(island);
 	if (known) return known;
+	forgetRemoved();
 	const run = mountIsland(island).catch((error: unknown) => {
 		loading.delete(island);
 		if (acceptsBufferedKeys(island.dataset.island)) takeBufferedKeys();
@@ -146,12 +148,25 @@ async function mountIsland(island: HTMLElement): Promise<void> {
 	if (target instanceof HTMLElement && target.isConnected) target.click();
 }
 
-/** Unmounts the islands of the page; those of the shell stay. */
+/** Unmounts the islands of the page; those of the shell stay. What was to be opened on the page is not opened on another. */
 function unmountPage(): void {
+	for (const name of waiting.keys()) if (!acceptsBufferedKeys(name)) waiting.delete(name);
 	for (const [island, unmount] of mounted) {
 		if (!isOfPage(island)) continue;
 		mounted.delete(island);
 		unmount();
+	}
+}
+
+/** Forgets islands that an extension or a translator has taken off the document or replaced, so that they start anew. */
+function forgetRemoved(): void {
+	for (const [island, unmount] of mounted) {
+		if (island.isConnected) continue;
+		mounted.delete(island);
+		unmount();
+		const name = island.dataset.island ?? '';
+		// A copy in its place reacts to nothing.
+		if (openers.delete(name)) document.querySelector(`[data-island="${name}"]`)?.remove();
 	}
 }
 

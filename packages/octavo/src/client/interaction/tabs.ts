@@ -1,15 +1,11 @@
 import { plainKey } from '@octavo/contract/index.ts';
-import { all, closest, onPage } from '../base/behaviour.ts';
+import { all, closest } from '../base/behaviour.ts';
 import { write } from '../base/storage.ts';
-import { hidePanel, partsOf, revealInTabs, selectTab } from '../page/tabs.ts';
+import { partsOf, selectTab } from '../page/tabs.ts';
 
 /** Selects tabs by click and by the keys of the WAI-ARIA tabs pattern, together with their group, and saves the choice. */
 export function startTabChoice(): void {
 	document.addEventListener('click', (event) => choose(closest(event.target, '[data-tabs] [role="tab"]')));
-	onPage('hidden tabs', () => {
-		for (const panel of all('[data-tabs] > [role="tabpanel"][hidden]')) hidePanel(panel, true);
-	});
-	document.addEventListener('beforematch', ({ target }) => target instanceof Element && revealInTabs(target));
 	document.addEventListener('keydown', (event) => {
 		const tab = closest(event.target, '[data-tabs] [role="tab"]');
 		const next = tab && neighbour(tab, plainKey(event));

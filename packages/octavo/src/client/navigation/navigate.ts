@@ -1,6 +1,7 @@
 import { dispatch, type Fragment, t } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
+import { takeBufferedKeys } from '../base/key-buffer.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
@@ -37,6 +38,8 @@ export function retryNavigation(): void {
 export async function navigate(url: URL, entry: Entry): Promise<void> {
 	running?.abort();
 	running = new AbortController();
+	// A reader who goes on does not wait for a dialog any more.
+	takeBufferedKeys();
 	const { signal } = running;
 	const finish = [startProgress(), startSpinner()];
 	try {

@@ -114,3 +114,15 @@ it('keeps a comment in its field if sending it failed', async () => {
 	expect(find<HTMLTextAreaElement>('textarea').value).toBe('Good.');
 	expect(find('.feedback-status').dataset.failed).toBe('');
 });
+
+it.each([
+	['what is no vote', () => Response.json({})],
+	['a text', () => Response.json('signed out')],
+	['a page', () => new Response('<h1>Sign in</h1>', { headers: { 'content-type': 'text/html' } })],
+	['a limit without words for readers', () => Response.json({ error: 'limited' }, { status: 429 })],
+])('does not thank for a vote that was answered with %s', async (_name, given) => {
+	answer = given;
+	await vote(find('[value="no"]'));
+	expect(status()).toBe('This could not be sent. Try again.');
+	expect(pressed()).toEqual(['false', 'false']);
+});

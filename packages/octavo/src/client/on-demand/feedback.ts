@@ -63,7 +63,7 @@ function showComment(form: HTMLFormElement, helpful: boolean): void {
 		return;
 	}
 	const label = createElement('label', { htmlFor: 'feedback-comment', textContent: title });
-	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
+	const field = createElement('textarea', { id: label.htmlFor, dir: 'auto', maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'feedback-note');
 	const note = createElement('small', { id: 'feedback-note', textContent: t('feedback.note', { count: MAX_COMMENT }) });
 	const send = createElement('button', { textContent: t('feedback.send') });
@@ -122,6 +122,8 @@ export async function post(body: object): Promise<string> {
 		body: JSON.stringify(body),
 	});
 	const { id, message }: { id?: unknown; message?: unknown } = await response.json();
-	if (!response.ok) throw response.status === 429 ? new Refusal(String(message)) : new Error(String(message));
-	return String(id);
+	if (response.status === 429 && typeof message === 'string') throw new Refusal(message);
+	// What stands between reader and server can answer too, such as a page for logging in.
+	if (!response.ok || typeof id !== 'string') throw new Error(`${response.status}: ${message}`);
+	return id;
 }

@@ -13,7 +13,7 @@ import { failureText, post } from './feedback.ts';
 export function showReport(passage: string, place: Node | null): void {
 	const section = sectionOf(place);
 	const label = createElement('label', { htmlFor: 'report-comment', textContent: t('report.question') });
-	const field = createElement('textarea', { id: label.htmlFor, maxLength: MAX_COMMENT });
+	const field = createElement('textarea', { id: label.htmlFor, dir: 'auto', maxLength: MAX_COMMENT });
 	field.setAttribute('aria-describedby', 'report-note');
 	const note = createElement('small', { id: 'report-note', textContent: t('feedback.note', { count: MAX_COMMENT }) });
 	const send = createElement('button', { type: 'submit', textContent: t('report.send') });

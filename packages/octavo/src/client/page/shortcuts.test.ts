@@ -29,6 +29,7 @@ async function press(selector: string, key: string, init: KeyboardEventInit = {}
 it.each([
 	['/', 'search'],
 	['?', 'sheet'],
+	['؟', 'sheet'],
 ])('%s runs %s', async (key, command) => {
 	expect(await press('a', key)).toBe(true);
 	expect(ran).toEqual([command]);

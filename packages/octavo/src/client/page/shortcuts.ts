@@ -7,8 +7,8 @@ import { giveUp, loadInteraction } from './first-interaction.ts';
 
 type Command = keyof typeof commands;
 
-/** The commands of single keys. `shortcuts-sheet.ts` lists them for readers. */
-const KEYS: Record<string, Command> = { '/': 'search', '?': 'sheet' };
+/** The commands of single keys, the last one also on Arabic layouts. `shortcuts-sheet.ts` lists them for readers. */
+const KEYS: Record<string, Command> = { '/': 'search', '?': 'sheet', '؟': 'sheet' };
 /** The key that precedes those of `AFTER_PREFIX`, since single letters are pressed by accident and by speech input. */
 const PREFIX = 'g';
 const AFTER_PREFIX: Record<string, Command> = {

@@ -68,3 +68,9 @@ it('reveals an element in a hidden panel', () => {
 	revealInTabs(document.querySelector('#a b') as Element);
 	expect(shown('a')).toEqual(['ts']);
 });
+
+it('lets the browser find text in hidden panels, and shows what it found', () => {
+	expect(document.querySelectorAll('[hidden="until-found"]')).toHaveLength(2);
+	document.querySelector('#a b')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+	expect([shown('a'), shown('b')]).toEqual([['ts'], ['js']]);
+});

@@ -1,9 +1,13 @@
 import { all, closest, onPage } from '../base/behaviour.ts';
 import { read } from '../base/storage.ts';
 
-/** Shows the tabs that the reader selected before, or those given in the address by `?<group>=<value>`. */
+/**
+ * Shows the tabs that the reader selected before, or those given in the address by `?<group>=<value>`, and those in which
+ * the browser finds text: a text fragment is looked for while the page loads.
+ */
 export function startTabs(): void {
 	onPage('tabs', restore);
+	document.addEventListener('beforematch', ({ target }) => target instanceof Element && revealInTabs(target));
 }
 
 /** Returns the tabs or panels of a set, without those of nested sets. */
@@ -24,7 +28,7 @@ export function selectTab(tabs: Element, value: string | null | undefined): void
 }
 
 /** Shows or hides a panel. The browser finds text in a hidden one, and then sends `beforematch`. */
-export function hidePanel(panel: HTMLElement, hide: boolean): void {
+function hidePanel(panel: HTMLElement, hide: boolean): void {
 	if (hide) panel.setAttribute('hidden', 'until-found');
 	else panel.hidden = false;
 }
@@ -37,6 +41,7 @@ export function revealInTabs(element: Element): void {
 }
 
 function restore(): void {
+	for (const panel of all('[data-tabs] > [role="tabpanel"][hidden]')) hidePanel(panel, true);
 	const query = new URLSearchParams(location.search);
 	for (const tabs of all('[data-tabs][data-group]')) {
 		const { group = '' } = tabs.dataset;

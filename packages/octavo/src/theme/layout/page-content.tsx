@@ -174,7 +174,7 @@ function TagIndexPage({ title, description, tags }: TagIndexProps) {
 		<ListPage title={title} description={description}>
 			<div className="tag-filter">
 				<label htmlFor="tag-filter">{t('tags.filter', { count: tags.length })}</label>
-				<input id="tag-filter" type="search" autoComplete="off" data-filter-list="tags" />
+				<input id="tag-filter" type="search" dir="auto" autoComplete="off" data-filter-list="tags" />
 			</div>
 			<nav className="tag-letters" aria-label={t('tags.letters')}>
 				{Object.keys(groups).map((letter) => (

@@ -28,6 +28,7 @@ export function SidebarNavigation({ sidebar }: { sidebar: Sidebar }) {
 		<nav className="sidebar" aria-label={t('nav.side')} data-sidebar={sidebar.id} data-branches={sidebar.branchesAt}>
 			<input
 				type="search"
+				dir="auto"
 				placeholder={t('sidebar.filter')}
 				aria-label={t('sidebar.filter')}
 				autoComplete="off"

@@ -15,6 +15,7 @@ export function SearchForm({ placeholder, inputProps, onSubmit }: SearchFormProp
 				<input
 					type="search"
 					name="q"
+					dir="auto"
 					aria-label={t('search.documentation')}
 					placeholder={placeholder}
 					maxLength={MAX_QUERY_LENGTH}

@@ -84,13 +84,15 @@ async function* askServer(request: AskRequest, signal: AbortSignal): AsyncGenera
 	}).finally(() => clearTimeout(timer));
 	const isStream = response.headers.get('content-type')?.startsWith(EVENT_STREAM_TYPE);
 	if (!response.ok || !isStream || !response.body) throw await refusalOf(response);
+	let started = false;
 	let ended = false;
 	for await (const line of linesOf(response.body)) {
 		const event = parseEvent(line);
 		// The server failed, but the browser may still be able to answer.
 		if (event.type === 'error') throw new ServerRefusal(event.message, false);
 		yield event;
-		ended = event.type === 'end';
+		started ||= event.type === 'start';
+		ended = started && event.type === 'end';
 	}
 	if (!ended) throw new Error('The stream broke.');
 }
