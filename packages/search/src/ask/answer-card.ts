@@ -134,11 +134,13 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 	const [first] = passages;
 	const copy = first && (await readCopy(routeOf(first.source.url)));
 	const verdict = verdictOf(first, asked.known?.answer, asked.weights, copy?.sections ?? []);
-	const others = asked.nearest.filter((near) => near !== asked.known && near.answer !== verdict);
+	const { known } = asked;
+	const others = asked.nearest.filter((near) => near !== known && (near.answer ?? '') !== known?.answer && near.answer !== verdict);
 	return {
 		...(verdict !== undefined && { verdict }),
 		needs: copy?.needs ?? [],
-		nearest: uniqBy(others, 'question')
+		// Authors ask in several wordings what one sentence answers.
+		nearest: uniqBy(others, ({ question, answer }) => answer ?? question)
 			.slice(0, NEAREST)
 			.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url })),
 	};
