@@ -134,8 +134,7 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 	const [first] = passages;
 	const copy = first && (await readCopy(routeOf(first.source.url)));
 	const verdict = verdictOf(first, asked.known?.answer, asked.weights, copy?.sections ?? []);
-	const { known } = asked;
-	const others = asked.nearest.filter((near) => near !== known && (near.answer ?? '') !== known?.answer && near.answer !== verdict);
+	const others = asked.nearest.filter((near) => near !== asked.known && near.answer !== verdict);
 	return {
 		...(verdict !== undefined && { verdict }),
 		needs: copy?.needs ?? [],

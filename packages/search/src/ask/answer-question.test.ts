@@ -55,6 +55,18 @@ it('shows what an author answers to a question that is near, with that question,
 	});
 });
 
+it('gives the answer of an author to the same question, whatever a question about another subject has in common with it', async () => {
+	const asked = sampleRetrieve();
+	const unsure = createAsk({
+		retrieve: async (question) =>
+			(await asked(question)).map((section) => ({ ...section, confidence: 0.1, coverage: 0.6 })),
+		readPage: async (route) => PAGES[route],
+	});
+	const { kind, verdict } = await unsure('Can my program read content with a token?');
+	expect({ kind, verdict }).toEqual({ kind: 'answer', verdict: 'Yes, once you have created it.' });
+	expect((await unsure('How do I revoke a token?')).kind).toBe('not-covered');
+});
+
 it('shows the question whose section is nearer in meaning before one that is as near itself', async () => {
 	const route = '/cms/buttons';
 	const questions = [
@@ -82,6 +94,9 @@ it('shows the question whose section is nearer in meaning before one that is as 
 	});
 	const { nearest } = await near('Does sending a single button remove its neighbors?');
 	expect(nearest?.map(({ url }) => url)).toEqual(['/cms/buttons#update', '/cms/buttons#panel']);
+	// Another wording, for which its author has the same sentence.
+	questions.push({ question: 'Do buttons that I leave out stay?', answer: 'They go.', section: 'update', at: 1 });
+	expect((await near('Does sending one button remove its neighbors?')).nearest).toHaveLength(2);
 });
 
 it('makes a short paragraph that contains the question the verdict, which is shown once', async () => {

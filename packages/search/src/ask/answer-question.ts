@@ -36,10 +36,11 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const ranked = await findSections(retrieve, question, options);
 		const [best] = ranked;
 		const kind = kindOf(ranked);
-		if (!best || kind === 'not-covered') return notCovered(question, ranked);
+		if (!best) return notCovered(question, ranked);
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
 		const nearest = await findNearest(ranked, question, reader.readPage);
 		const known = nearest.find(({ isSame }) => isSame);
+		if (kind === 'not-covered' && !known) return notCovered(question, ranked);
 		const wanted = known ? [known.section, ...close.filter(({ url }) => url !== known.section.url)] : close;
 		const passages = await reader.readPassages(spreadOverPages(wanted), BUDGETS);
 		if (passages.length === 0) return notCovered(question, ranked);
