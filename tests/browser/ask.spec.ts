@@ -111,8 +111,8 @@ for (const [device, width] of [
 		await expect(dialog.locator('.ask-part:visible')).not.toHaveCount(1);
 		expect(await findingsInBothThemes(page)).toEqual([]);
 		await expect(dialog.locator('.ask-nearest dt')).toHaveCount(3);
-		await dialog.getByRole('link', { name: 'Which actions do audit logs record?' }).click();
-		await expect(page).toHaveURL(/\/cms\/features\/audit-logs#usage$/);
+		await dialog.getByRole('link', { name: 'Who can see the audit logs?' }).click();
+		await expect(page).toHaveURL(/\/cms\/features\/audit-logs$/);
 	});
 
 	test(`begins with the nearest questions where no answer is sure, on ${device}`, async ({ page }) => {
