@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { FileExamples } from './examples/read-examples.ts';
-import { DATABASES, isProofKind, PROOF_KINDS } from './notation/index.ts';
+import { DATABASES, type DatabaseKind, isProofKind, PROOF_KINDS } from './notation/index.ts';
 import { printReport } from './report/print.ts';
-import { printSiteFigure, printSiteReport, SITE_FIGURE_FILE, SITE_REPORT_FILE } from './report/site-report.ts';
+import {
+	databaseFigureFile,
+	printDatabaseFigure,
+	printSiteFigure,
+	printSiteReport,
+	SITE_FIGURE_FILE,
+	SITE_REPORT_FILE,
+} from './report/site-report.ts';
 import { summarizeProof } from './report/summarize.ts';
 import { verdictText } from './report/verdict-text.ts';
 import { installProject, PROJECT } from './runner/install.ts';
@@ -43,10 +50,6 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 		console.error(`found the database "${options.database}", expected one of ${DATABASES.join(', ')}`);
 		return 2;
 	}
-	if (database !== 'sqlite' && (write || options.report)) {
-		console.error('--write and --report take the results of SQLite, so they take no other --database');
-		return 2;
-	}
 	if (!Number.isInteger(options.jobs) || options.jobs < 1) {
 		console.error('--jobs takes a number of at least 1');
 		return 2;
@@ -56,7 +59,7 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 		return 2;
 	}
 	const begun = performance.now();
-	const files = await selectFiles(root, pages);
+	const files = await selectFiles(root, pages, database);
 	// Invalid marks, dangling references and syntax errors are known before anything runs.
 	const mistakes = files.flatMap(({ file, problems }) =>
 		problems.map(({ line, message }) => `${file}:${line} ${message}`),
@@ -72,24 +75,35 @@ export async function proofCommand(options: ProofCommandOptions): Promise<number
 			if (!write) print(verdictText(example, verdict));
 		},
 	});
-	const written = await writeDifferences(root, write ? differencesOf(run) : []);
+	const written = await writeDifferences(root, write ? differencesOf(run, database) : []);
 	for (const file of written.files) console.log(`${file}: written`);
 	for (const problem of written.problems) console.error(problem);
-	const shown = written.files.length > 0 ? await selectFiles(root, pages) : files;
-	const last = written.files.length > 0 ? await judgeAgain(shown, run, root) : run;
+	const shown = written.files.length > 0 ? await selectFiles(root, pages, database) : files;
+	const last = written.files.length > 0 ? await judgeAgain(shown, run, { root, database }) : run;
 	if (write) for (const [example, verdict] of last.verdicts) print(verdictText(example, verdict));
-	if (kind === undefined && database === 'sqlite') await record(root, shown, last);
+	if (kind === undefined) await record(root, shown, last, database);
 	if (options.report) {
-		await writeReport(root, shown, last);
-		await recordPassed(root, last);
+		await writeReport(root, shown, last, database);
+		await recordPassed(root, database, last);
 	}
 	const isRight = summarize(shown, last, (performance.now() - begun) / 1000);
 	return isRight && mistakes.length === 0 ? 0 : 1;
 }
 
-async function writeReport(root: string, files: readonly FileExamples[], run: ProofRun): Promise<void> {
+async function writeReport(
+	root: string,
+	files: readonly FileExamples[],
+	run: ProofRun,
+	database: DatabaseKind,
+): Promise<void> {
 	const day = new Date().toISOString().slice(0, 10);
-	const summary = summarizeProof(files, run, { version: await cmsVersion(root), day });
+	const version = await cmsVersion(root);
+	if (database !== 'sqlite') {
+		const figure = printDatabaseFigure(database, run.verdicts, { version, day });
+		writeAtomic(join(root, databaseFigureFile(database)), figure);
+		return;
+	}
+	const summary = summarizeProof(files, run, { version, day });
 	writeAtomic(join(root, 'tools/proof/REPORT.md'), printReport(summary));
 	writeAtomic(join(root, SITE_REPORT_FILE), printSiteReport(summary));
 	writeAtomic(join(root, SITE_FIGURE_FILE), printSiteFigure(summary));
@@ -99,12 +113,20 @@ function print(text: string | undefined): void {
 	if (text !== undefined) console.log(text);
 }
 
-async function record(root: string, files: readonly FileExamples[], { verdicts, outcomes }: ProofRun): Promise<void> {
+async function record(
+	root: string,
+	files: readonly FileExamples[],
+	{ verdicts, outcomes }: ProofRun,
+	database: DatabaseKind,
+): Promise<void> {
 	const passed = [...verdicts].filter(([, { state }]) => state === 'passed').map(([example]) => example);
 	const before = await readRecord(root);
 	const version = await cmsVersion(root);
 	const day = new Date().toISOString().slice(0, 10);
-	writeRecord(root, updateRecord(before, { files: files.map(({ file }) => file), passed, outcomes, version, day }));
+	const names = files.map(({ file }) => file);
+	const elsewhere = files.flatMap((file) => file.elsewhere);
+	const checked = { files: names, elsewhere, database, passed, outcomes, version, day };
+	writeRecord(root, updateRecord(before, checked));
 }
 
 /**

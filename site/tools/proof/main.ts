@@ -15,9 +15,9 @@ import { printServed } from './serve.ts';
 const USAGE = `usage: npm run proof -- [options] [PAGE …]
   PAGE         file, folder or route; all pages when left out
   --kind KIND  run only examples of this kind
-  --write      write the results of the CMS into the pages
+  --write      write the results of the CMS into the pages; of a database other than sqlite only into its own blocks
   --fresh      also run examples that passed before
-  --report     write site/tools/proof/REPORT.md, and what passed for --turns (for all pages)
+  --report     write the figures of site/content/proof.mdx, and what passed for --turns (for all pages)
   --turns      run what has changed since the last --report, and a tenth of the rest: another one each day
   --database KIND  run the examples that use the database on ${DATABASES.join(', ')}; on sqlite by default
   --install    only install the CMS

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFences } from '../notation/index.ts';
+import { type DatabaseKind, readFences } from '../notation/index.ts';
 import { readExamples } from './read-examples.ts';
 
 const FILE = 'content/cms/x.mdx';
@@ -29,6 +29,37 @@ describe('readExamples', () => {
 			[fence('http proof=rest'), fence('http proof=rest'), fence('json proof=result', '1')].join('\n'),
 		);
 		expect(examples.map(({ result }) => result?.code)).toEqual([undefined, '1']);
+	});
+
+	it('compares each database with the answer that the page shows for it', () => {
+		const source = [
+			'<ApiCall>\n<Request>\n',
+			fence('http proof=rest'),
+			fence('js proof=client'),
+			'</Request>\n<Response>\n',
+			fence('json proof=result', '1'),
+			'</Response>\n</ApiCall>\n',
+			fence('json proof=result database=postgres', '2'),
+			fence('http proof=rest database="postgres mariadb"', 'GET /x'),
+			fence('json proof=result', '3'),
+			fence('http proof=rest database=mariadb', 'GET /y'),
+			fence('json proof=result database=mariadb', '4'),
+		].join('\n');
+		const resultsOn = (database: DatabaseKind) =>
+			readExamples(FILE, readFences(source, FILE), database).examples.map(({ result }) => result?.code);
+		expect(resultsOn('sqlite')).toEqual(['1', '1', '3', undefined]);
+		expect(resultsOn('postgres')).toEqual(['2', '2', '3', undefined]);
+		expect(resultsOn('mariadb')).toEqual(['1', '1', '3', '4']);
+		const elsewhere = read(source).elsewhere.map(({ code }) => code);
+		expect(elsewhere).toEqual(['2', 'GET /x', 'GET /y', '4', '3']);
+	});
+
+	it('reports two answers for one database', () => {
+		const other = fence('json proof=result database=mariadb', '2');
+		const source = [fence('http proof=rest'), fence('json proof=result', '1'), other, other].join('\n');
+		expect(readExamples(FILE, readFences(source, FILE), 'mariadb').problems).toMatchObject([
+			{ message: expect.stringContaining('already has one at line 9') },
+		]);
 	});
 
 	it('resolves the names of results, chains and files', () => {

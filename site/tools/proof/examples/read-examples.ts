@@ -1,6 +1,6 @@
 import { listOf } from '../lists.ts';
-import type { Example } from '../model.ts';
-import { checkProofMark, isProofKind, type MarkedFence } from '../notation/index.ts';
+import type { Example, Fence } from '../model.ts';
+import { checkProofMark, type DatabaseKind, isFor, isProofKind, type MarkedFence } from '../notation/index.ts';
 
 /** The marks in one file, resolved. */
 export interface FileExamples {
@@ -10,12 +10,21 @@ export interface FileExamples {
 	unproved: MarkedFence[];
 	/** Fences without a mark, except diagrams. */
 	unmarked: MarkedFence[];
+	/** Fences for another database, and results of such examples. */
+	elsewhere: Fence[];
 	/** Invalid marks and dangling references. */
 	problems: { line: number; message: string }[];
 }
 
-/** Resolves the fences of one file: assigns results, variables and files to their examples. */
-export function readExamples(file: string, fences: readonly MarkedFence[]): FileExamples {
+/**
+ * Resolves the fences of one file: assigns results, variables and files to their examples.
+ * @param database that the examples run on; where a page shows another answer for it, that one is the result
+ */
+export function readExamples(
+	file: string,
+	fences: readonly MarkedFence[],
+	database: DatabaseKind = 'sqlite',
+): FileExamples {
 	const problems = fences.flatMap(markProblems);
 	const examples = new Map<MarkedFence, Example>();
 	for (const [index, fence] of fences.entries()) {
@@ -32,12 +41,13 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 		});
 	}
 	for (const fence of fences) {
-		const { proof } = fence.attributes;
+		const { proof, database: only } = fence.attributes;
 		if (proof !== 'result' && proof !== 'output' && proof !== 'variables') continue;
-		const owners = ownersOf(fence, fences, examples);
+		if (!isFor(database, fence)) continue;
+		const owners = ownersOf(usualOf(fence, fences), fences, examples);
 		for (const owner of owners) {
 			const first = owner[proof];
-			if (first)
+			if (first && first.attributes.database === only)
 				problems.push({
 					line: fence.line,
 					message: `proof=${proof}: the example at line ${owner.fence.line} already has one at line ${first.line}, so this one would not be compared`,
@@ -52,12 +62,17 @@ export function readExamples(file: string, fences: readonly MarkedFence[]): File
 		example.beside = besideOf(fence, fences, (message) => problems.push({ line: fence.line, message }));
 		example.files = filesOf(fence, fences);
 	}
+	const isElsewhere = (fence: Fence) => !isFor(database, fence);
 	const isMarked = ({ attributes }: MarkedFence) => attributes.proof !== undefined || attributes.unproved !== undefined;
 	return {
 		file,
 		examples: [...examples.values()],
 		unproved: fences.filter(({ attributes }) => attributes.unproved !== undefined),
 		unmarked: fences.filter((fence) => fence.language !== 'mermaid' && !isMarked(fence)),
+		elsewhere: [
+			...fences.filter(isElsewhere),
+			...[...examples.values()].flatMap(({ fence, result }) => (isElsewhere(fence) && result) || []),
+		],
 		problems,
 	};
 }
@@ -70,6 +85,19 @@ function markProblems({ language, attributes, title, line }: MarkedFence): FileE
 	return checkProofMark({ language, attributes, title })
 		.filter(({ code }) => code === 'invalid-proof-mark')
 		.map(({ message }) => ({ line, message }));
+}
+
+/**
+ * Returns the block that a block for one database replaces: one before it that is for all of them, without another example
+ * between the two.
+ */
+function usualOf(part: MarkedFence, fences: readonly MarkedFence[]): MarkedFence {
+	const { proof, database, of } = part.attributes;
+	if (database === undefined || of !== undefined) return part;
+	const before = fences.slice(0, fences.indexOf(part));
+	const isUsual = ({ attributes }: MarkedFence) => attributes.proof === proof && attributes.database === undefined;
+	const nearest = before.findLast((fence) => isProofKind(fence.attributes.proof ?? '') || isUsual(fence));
+	return nearest && isUsual(nearest) ? nearest : part;
 }
 
 /**

@@ -188,7 +188,7 @@ export const RESTAURANTS: readonly RestaurantThing[] = [
 	{
 		key: 'lune',
 		documentId: 'ck4qm6ovf8ct9glk7okvteyd',
-		data: { name: 'café lune', seats: 20, openedOn: '2024-02-14' },
+		data: { name: 'Villa Lune', seats: 20, openedOn: '2024-02-14' },
 	},
 	{
 		key: 'lanterns',

@@ -85,7 +85,8 @@ function checkValues(attributes: Attributes): FenceProblem[] {
 	for (const name of ['keep', 'drop'] as const) problems.push(...checkPaths(name, attributes[name]));
 	if (attributes.as !== undefined) problems.push(...checkWord('as', attributes.as, IDENTITIES));
 	for (const door of attributes.guards?.split(' ') ?? []) problems.push(...checkWord('guards', door, DOORS));
-	if (attributes.database !== undefined) problems.push(...checkWord('database', attributes.database, DATABASES));
+	for (const database of attributes.database?.split(' ') ?? [])
+		problems.push(...checkWord('database', database, DATABASES));
 	if (attributes.status !== undefined && !/^\d{1,3}$/.test(attributes.status))
 		problems.push(invalid(`status=${attributes.status} is not a status code; write a number such as 404.`));
 	if (attributes.timeout !== undefined && !/^[1-9]\d{0,2}$/.test(attributes.timeout))

@@ -11,4 +11,5 @@ it('names the project of an example, and is undefined for blocks that are not re
 	expect(marksToSend({ proof: 'rest', in: 'hello' })).toBe('proof=rest&in=hello');
 	expect(marksToSend({ proof: 'file', group: 'hello' })).toBeUndefined();
 	expect(marksToSend({ unproved: 'cloud' })).toBeUndefined();
+	expect(marksToSend({ proof: 'result', database: 'postgres' })).toBeUndefined();
 });

@@ -9,6 +9,8 @@ const KINDS = ['rest', 'graphql', 'strapi', 'client', 'result', 'variables'];
  */
 export function marksToSend(attributes: Readonly<Record<string, string>>): string | undefined {
 	if (!KINDS.includes(attributes.proof ?? '')) return undefined;
+	// What another database answers would take the place of the usual result.
+	if (attributes.proof === 'result' && attributes.database !== undefined) return undefined;
 	const given = SENT.filter((name) => attributes[name] !== undefined);
 	return given.map((name) => `${name}=${(attributes[name] ?? '').replaceAll(/[%&+ ]/g, encodeURIComponent)}`).join('&');
 }

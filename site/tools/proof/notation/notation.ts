@@ -37,11 +37,15 @@ export const DOORS = ['rest', 'graphql'] as const;
 export const DATABASES = ['sqlite', 'postgres', 'mariadb'] as const;
 export type DatabaseKind = (typeof DATABASES)[number];
 
+/** Whether a block is for a database: one without a mark is for all of them. */
+export const isFor = (database: DatabaseKind, { attributes }: { attributes: Readonly<Record<string, string>> }) =>
+	attributes.database?.split(' ').includes(database) ?? true;
+
 /** The reasons why a fence cannot be run, which the report shows. */
 export const UNPROVED_REASONS = ['cloud', 'paid', 'third-party', 'browser', 'network', 'pseudo-code'] as const;
 
 const RUN = 'name after in as status fails timeout database';
-const PART = 'of keep drop headers';
+const PART = 'of keep drop headers database';
 
 /**
  * The attributes that a fence can have besides `proof` or `unproved`. What a kind reads of them, and how, is in

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { printSiteFigure, printSiteReport } from './site-report.ts';
+import type { Example } from '../model.ts';
+import type { Verdict } from '../runner/judge.ts';
+import { printDatabaseFigure, printSiteFigure, printSiteReport } from './site-report.ts';
 import type { Count } from './summarize.ts';
 
 const count = (proved: number): Count => ({ proved, wrong: 0, notRun: 0, unproved: 0, unmarked: 0 });
@@ -38,6 +40,24 @@ it('prints one figure for the landing page, with its version and day', () => {
 	const total = { ...summary.total, proved: 1251, wrong: 0, notRun: 0 };
 	expect(printSiteFigure({ ...summary, total })).toBe(
 		'[1,251 of 1,251 examples](/proof) ran with Strapi 5.54.0 on November 21, 2026.\n',
+	);
+});
+
+it('prints how many examples passed on a database server', () => {
+	const passed = { state: 'passed', depth: 'executed' } as const;
+	const example = (id: string): Example => ({
+		id,
+		kind: 'rest',
+		after: [],
+		files: [],
+		fence: { file: 'a.mdx', line: 1, language: 'http', code: '', attributes: {}, lines: { first: 1, last: 3 } },
+	});
+	const verdicts = new Map<Example, Verdict>([
+		[example('a'), passed],
+		[example('b'), { state: 'failed', message: 'no' }],
+	]);
+	expect(printDatabaseFigure('mariadb', verdicts, summary)).toBe(
+		'**MariaDB**: 1 of 2 examples that use the database were verified with Strapi 5.54.0 on November 21, 2026.\n',
 	);
 });
 

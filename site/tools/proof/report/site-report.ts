@@ -1,11 +1,18 @@
 import { KINDS } from '../kinds/index.ts';
-import type { ProofDepth } from '../model.ts';
+import type { Example, ProofDepth } from '../model.ts';
+import type { DatabaseKind } from '../notation/index.ts';
+import type { Verdict } from '../runner/judge.ts';
 import { runnableOf, type Summary } from './summarize.ts';
 
 /** Snippet that the page about the proof includes, relative to the site root. */
 export const SITE_REPORT_FILE = 'content/snippets/proof-report.mdx';
 /** Snippet that the landing page includes, relative to the site root. */
 export const SITE_FIGURE_FILE = 'content/snippets/proof-figure.mdx';
+
+const DATABASE_NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL', mariadb: 'MariaDB' } as const;
+
+/** Returns the snippet with the figure of a database, relative to the site root. */
+export const databaseFigureFile = (database: DatabaseKind) => `content/snippets/proof-${database}.mdx`;
 
 const DEPTHS: Readonly<Record<ProofDepth, string>> = {
 	executed: 'It ran, and what it gave was compared',
@@ -31,6 +38,17 @@ const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }
 export function printSiteFigure({ version, day, total }: Summary): string {
 	const figure = `${NUMBER.format(total.proved)} of ${NUMBER.format(runnableOf(total))} examples`;
 	return `[${figure}](/proof) ran with Strapi ${version} on ${DAY.format(new Date(day))}.\n`;
+}
+
+/** Prints the snippet that tells how many of the examples that can tell databases apart passed on one. */
+export function printDatabaseFigure(
+	database: DatabaseKind,
+	verdicts: ReadonlyMap<Example, Verdict>,
+	{ version, day }: Pick<Summary, 'version' | 'day'>,
+): string {
+	const passed = [...verdicts.values()].filter(({ state }) => state === 'passed').length;
+	const figure = `${NUMBER.format(passed)} of ${NUMBER.format(verdicts.size)} examples that use the database`;
+	return `**${DATABASE_NAMES[database]}**: ${figure} were verified with Strapi ${version} on ${DAY.format(new Date(day))}.\n`;
 }
 
 /** Prints the snippet with the figures for readers. */

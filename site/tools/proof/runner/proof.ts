@@ -7,7 +7,7 @@ import { makeTemporary } from '../instance/cleanup.ts';
 import { type DatabaseServer, withDatabaseServer } from '../instance/database.ts';
 import { KINDS } from '../kinds/index.ts';
 import type { Example, Outcome, ProofDepth } from '../model.ts';
-import type { DatabaseKind } from '../notation/index.ts';
+import { type DatabaseKind, isFor } from '../notation/index.ts';
 import { Panel } from '../panel/panel.ts';
 import { hasOwnDatabase, Scratch } from '../scratch/scratch.ts';
 import { keyOf, PassedCache } from './cache.ts';
@@ -51,7 +51,7 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 	const project = join(root, PROJECT);
 	const version = await proofVersion(root, database);
 	const today = Math.floor(Date.now() / DAY);
-	const recorded = options.isByTurns && database === 'sqlite' ? await readNotDue(root, version, today) : undefined;
+	const recorded = options.isByTurns ? await readNotDue(root, database, version, today) : undefined;
 	const cache = await PassedCache.open(join(root, CACHE), version, recorded);
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -65,8 +65,8 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 	for (const example of files.flatMap(({ examples }) => examples)) {
 		if (kind !== undefined && example.kind !== kind) continue;
 		if (!runsOn(database, example)) continue;
-		// There is a record for SQLite only.
-		if (options.isByTurns && !recorded && !isTurnOf(keyOf(example, version), today)) continue;
+		// Without a record that holds, everything is due on SQLite, and a server still runs by turns.
+		if (database !== 'sqlite' && recorded?.size === 0 && !isTurnOf(keyOf(example, version), today)) continue;
 		const depth = options.isFresh ? undefined : cache.get(example);
 		if (depth) conclude(example, { state: 'passed', depth });
 		else waiting.push(example);
@@ -145,8 +145,12 @@ function isDoubtful(example: Example, outcome: Outcome, verdict: Verdict): boole
  * Judges rewritten pages by the outcomes of the same run.
  * @param files the same files, read again
  */
-export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, root: string): Promise<ProofRun> {
-	const cache = await PassedCache.open(join(root, CACHE), await proofVersion(root, 'sqlite'));
+export async function judgeAgain(
+	files: readonly FileExamples[],
+	run: ProofRun,
+	{ root, database }: Pick<ProofOptions, 'root' | 'database'>,
+): Promise<ProofRun> {
+	const cache = await PassedCache.open(join(root, CACHE), await proofVersion(root, database));
 	const known = new Map([...run.verdicts].map(([example, verdict]) => [example.id, { example, verdict }]));
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
@@ -155,7 +159,7 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 		if (!before) continue;
 		const outcome = run.outcomes.get(before.example);
 		if (outcome) outcomes.set(example, outcome);
-		const verdict = outcome ? judge(example, outcome) : before.verdict;
+		const verdict = outcome ? judge(example, outcome, database) : before.verdict;
 		verdicts.set(example, verdict);
 		if (verdict.state === 'passed') cache.add(example, verdict.depth);
 	}
@@ -164,12 +168,12 @@ export async function judgeAgain(files: readonly FileExamples[], run: ProofRun, 
 }
 
 /** Records how far each example of a run over all pages was proved, for runs by turns. */
-export async function recordPassed(root: string, { verdicts }: ProofRun): Promise<void> {
-	const version = await proofVersion(root, 'sqlite');
+export async function recordPassed(root: string, database: DatabaseKind, { verdicts }: ProofRun): Promise<void> {
+	const version = await proofVersion(root, database);
 	const passed = [...verdicts].flatMap(([example, verdict]): [string, ProofDepth][] =>
 		verdict.state === 'passed' ? [[keyOf(example, version), verdict.depth]] : [],
 	);
-	writePassed(root, version, new Map(passed));
+	writePassed(root, database, version, new Map(passed));
 }
 
 /** In ms. */
@@ -184,8 +188,7 @@ const isOnDatabase = ({ kind }: Example) => KINDS[kind].needs === 'instance' || 
 
 /** Whether an example runs on this database: one without marks on all that it can tell apart. */
 function runsOn(database: DatabaseKind, example: Example): boolean {
-	const { database: only = database } = example.fence.attributes;
-	if (only !== database) return false;
+	if (!isFor(database, example.fence)) return false;
 	return database === 'sqlite' || (isOnDatabase(example) && !hasOwnDatabase(example.files));
 }
 
@@ -198,7 +201,9 @@ export async function cmsVersion(root: string): Promise<string> {
 	return dependencies['@strapi/strapi'] ?? 'unknown';
 }
 
-/** Returns the blocks that differ from the results of the CMS. */
-export function differencesOf({ verdicts }: ProofRun): Difference[] {
-	return [...verdicts.values()].flatMap((verdict) => (verdict.state === 'different' ? [...verdict.differences] : []));
+/** Returns the blocks that differ from the results of the CMS: on a server, those that are for its database. */
+export function differencesOf({ verdicts }: ProofRun, database: DatabaseKind): Difference[] {
+	return [...verdicts.values()]
+		.flatMap((verdict) => (verdict.state === 'different' ? verdict.differences : []))
+		.filter(({ fence }) => database === 'sqlite' || fence.attributes.database !== undefined);
 }

@@ -49,6 +49,28 @@ it('keeps the day and the status of earlier proofs, adds the status of an answer
 	expect(files['b.mdx']).toEqual({ '0123456789abcdef': '2026-01-01' });
 });
 
+it('records of a run on a server what is marked for its database, and a run on SQLite keeps that', () => {
+	const shown = example('a.mdx', 'old');
+	const attributes = { proof: 'result', database: 'postgres' };
+	const answer = { ...fence('a.mdx', 'other result'), attributes };
+	const own = example('a.mdx', 'own');
+	const more = { files: ['a.mdx'], outcomes: new Map(), version: '5.0.0', day: '2026-02-02' };
+	const onSqlite = { ...more, passed: [shown], elsewhere: [answer] };
+	const first = updateRecord({ version: '5.0.0', files: {} }, onSqlite);
+	const passed = [
+		{ ...shown, result: answer },
+		{ ...own, fence: { ...own.fence, attributes } },
+	];
+	const second = updateRecord(first, { ...more, passed, database: 'postgres' });
+	const added = [fenceKey(answer), fenceKey({ ...own.fence, attributes }), key('a.mdx', 'own result')];
+	expect(Object.keys(second.files['a.mdx'] ?? {}).sort()).toEqual(
+		[...Object.keys(first.files['a.mdx'] ?? {}), ...added].sort(),
+	);
+	expect(Object.keys(updateRecord(second, onSqlite).files['a.mdx'] ?? {}).sort()).toEqual(
+		[...Object.keys(first.files['a.mdx'] ?? {}), fenceKey(answer)].sort(),
+	);
+});
+
 it('resets the days for another version, and omits files without proof', () => {
 	const record = { version: '5.0.0', files: { 'a.mdx': { [key('a.mdx', 'old')]: '2026-01-01' }, 'c.mdx': {} } };
 	const more = { passed: [example('a.mdx', 'old')], outcomes: new Map(), version: '5.1.0', day: '2026-02-02' };

@@ -4,7 +4,7 @@ import { closestOf, didYouMean } from '@octavo/platform/closest.ts';
 import { MdxSyntaxError } from 'octavo/build/compile/index.ts';
 import { loadConfig, readContent } from 'octavo/build/graph/index.ts';
 import { type FileExamples, readExamples } from '../examples/read-examples.ts';
-import { readFences } from '../notation/index.ts';
+import { type DatabaseKind, readFences } from '../notation/index.ts';
 import { languageProblems } from '../static/check-language.ts';
 
 /** The command line names a page that does not exist. */
@@ -15,9 +15,14 @@ export class UnknownPageError extends Error {}
  * error.
  * @param names files, folders or routes, e.g. `content/cms/api/rest/filters.mdx`, `content/cms/api`, `/cms/api/rest`;
  * all pages when empty
+ * @param database that the examples run on
  * @throws (rejects) {UnknownPageError}
  */
-export async function selectFiles(root: string, names: readonly string[]): Promise<FileExamples[]> {
+export async function selectFiles(
+	root: string,
+	names: readonly string[],
+	database: DatabaseKind = 'sqlite',
+): Promise<FileExamples[]> {
 	const { pages, snippets } = await readContent(root, await loadConfig(root));
 	const sources = [...pages, ...snippets].filter(({ format }) => format === 'mdx');
 	for (const name of names) {
@@ -29,7 +34,7 @@ export async function selectFiles(root: string, names: readonly string[]): Promi
 		throw new UnknownPageError(`found no page "${name}"${didYouMean(nearest)}`);
 	}
 	const selected = sources.filter((source) => names.length === 0 || names.some((name) => isNamed(source, name)));
-	return Promise.all(selected.map(({ file }) => readFileOf(root, file)));
+	return Promise.all(selected.map(({ file }) => readFileOf(root, file, database)));
 }
 
 function isNamed({ file, route }: { file: string; route: string }, name: string): boolean {
@@ -37,13 +42,13 @@ function isNamed({ file, route }: { file: string; route: string }, name: string)
 	return file === path || file.startsWith(`${path}/`) || route === path;
 }
 
-async function readFileOf(root: string, file: string): Promise<FileExamples> {
+async function readFileOf(root: string, file: string, database: DatabaseKind): Promise<FileExamples> {
 	try {
-		const read = readExamples(file, readFences(await readFile(join(root, file), 'utf8'), file));
+		const read = readExamples(file, readFences(await readFile(join(root, file), 'utf8'), file), database);
 		return { ...read, problems: [...read.problems, ...languageProblems(read.unproved)] };
 	} catch (error) {
 		if (!(error instanceof MdxSyntaxError)) throw error;
 		const message = `no example of this page is run, because of an MDX error: ${error.message}`;
-		return { file, examples: [], unproved: [], unmarked: [], problems: [{ line: error.line, message }] };
+		return { file, examples: [], unproved: [], unmarked: [], elsewhere: [], problems: [{ line: error.line, message }] };
 	}
 }

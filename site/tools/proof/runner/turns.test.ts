@@ -16,17 +16,24 @@ const passed = new Map<string, ProofDepth>(
 );
 
 it('runs every recorded example exactly once in ten days', async () => {
-	expect(await readNotDue(root, 'one', 20_000)).toEqual(new Map());
-	writePassed(root, 'one', passed);
+	expect(await readNotDue(root, 'sqlite', 'one', 20_000)).toEqual(new Map());
+	writePassed(root, 'sqlite', 'one', passed);
 	const due = new Map<string, number>();
 	for (let day = 20_000; day < 20_010; day += 1) {
-		const notDue = await readNotDue(root, 'one', day);
+		const notDue = await readNotDue(root, 'sqlite', 'one', day);
 		for (const key of passed.keys()) if (!notDue.has(key)) due.set(key, (due.get(key) ?? 0) + 1);
 	}
 	expect(due).toEqual(new Map([...passed.keys()].map((key) => [key, 1])));
 });
 
 it('runs all of them when the CMS, the project or the code of the proof has changed', async () => {
-	writePassed(root, 'one', passed);
-	expect((await readNotDue(root, 'two', 20_000)).size).toBe(0);
+	writePassed(root, 'sqlite', 'one', passed);
+	expect((await readNotDue(root, 'sqlite', 'two', 20_000)).size).toBe(0);
+});
+
+it('has a record for each database', async () => {
+	writePassed(root, 'sqlite', 'one', passed);
+	writePassed(root, 'mariadb', 'one', new Map());
+	expect((await readNotDue(root, 'mariadb', 'one', 20_001)).size).toBe(0);
+	expect((await readNotDue(root, 'sqlite', 'one', 20_001)).size).toBeGreaterThan(400);
 });

@@ -5,10 +5,11 @@ import { parseJson } from '@octavo/platform/parse-json.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import { z } from 'zod';
 import type { ProofDepth } from '../model.ts';
+import type { DatabaseKind } from '../notation/index.ts';
 import { passedSchema } from './cache.ts';
 
-/** Committed, and written by a run of all examples. */
-const FILE = 'tools/proof/report/passed.json';
+/** Committed, and written by a run of all examples on the database. */
+const fileOf = (database: DatabaseKind) => `tools/proof/report/${database === 'sqlite' ? 'passed' : database}.json`;
 const schema = z.object({ version: z.string(), examples: passedSchema });
 /** Each example runs at least on every tenth day. */
 const TURNS = 10;
@@ -20,21 +21,32 @@ const TURNS = 10;
  * @param day days since 1970
  * @throws (rejects) when the file is invalid
  */
-export async function readNotDue(root: string, version: string, day: number): Promise<Map<string, ProofDepth>> {
-	const text = await readFile(join(root, FILE), 'utf8').catch((error) => {
+export async function readNotDue(
+	root: string,
+	database: DatabaseKind,
+	version: string,
+	day: number,
+): Promise<Map<string, ProofDepth>> {
+	const file = fileOf(database);
+	const text = await readFile(join(root, file), 'utf8').catch((error) => {
 		if (codeOf(error) === 'ENOENT') return undefined;
 		throw error;
 	});
 	if (text === undefined) return new Map();
-	const recorded = parseJson(text, schema, FILE, 'a record of examples that passed');
+	const recorded = parseJson(text, schema, file, 'a record of examples that passed');
 	if (recorded.version !== version) return new Map();
 	return new Map(Object.entries(recorded.examples).filter(([key]) => !isTurnOf(key, day)));
 }
 
 /** Records that these examples passed, by key. */
-export function writePassed(root: string, version: string, passed: ReadonlyMap<string, ProofDepth>): void {
+export function writePassed(
+	root: string,
+	database: DatabaseKind,
+	version: string,
+	passed: ReadonlyMap<string, ProofDepth>,
+): void {
 	const examples = Object.fromEntries([...passed].sort(([one], [other]) => (one < other ? -1 : 1)));
-	writeAtomic(join(root, FILE), `${JSON.stringify({ version, examples }, null, '\t')}\n`);
+	writeAtomic(join(root, fileOf(database)), `${JSON.stringify({ version, examples }, null, '\t')}\n`);
 }
 
 /** Whether it is an example's turn. @param day days since 1970 */
