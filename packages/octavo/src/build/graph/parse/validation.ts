@@ -89,8 +89,8 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 				? `${String(issue.input).length} characters long, expected at most ${issue.maximum}`
 				: `found ${found}, expected at most ${issue.maximum}`;
 		case 'invalid_format':
-			// A schema with a pattern says in its own words what it means.
-			return `found ${found}, expected ${issue.format === 'url' ? 'a whole address, such as "https://example.com"' : 'what the proof writes'}`;
+			// A schema with a pattern that authors fill in says in its own words what it means.
+			return `found ${found}, expected ${issue.format === 'url' ? 'a whole address, such as "https://example.com"' : 'text in another form'}`;
 		case 'invalid_key':
 			return `found ${found} as a name, expected one that starts with a letter and has only letters, digits, "-" and "_"`;
 		case 'not_multiple_of':
