@@ -22,17 +22,10 @@ export class PassedCache {
 		this.#known = known;
 	}
 
-	/**
-	 * Reads the cache; an unreadable file counts as empty.
-	 * @param recorded what is known besides, by key
-	 */
-	static async open(
-		directory: string,
-		version: string,
-		recorded: ReadonlyMap<string, ProofDepth> = new Map(),
-	): Promise<PassedCache> {
+	/** Reads the cache; an unreadable file counts as empty. */
+	static async open(directory: string, version: string): Promise<PassedCache> {
 		const file = join(directory, `passed-${version}.json`);
-		return new PassedCache(file, version, new Map([...recorded, ...(await readPassed(file))]));
+		return new PassedCache(file, version, await readPassed(file));
 	}
 
 	/** Returns how far the example was proved, if it passed before. */

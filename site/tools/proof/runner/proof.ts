@@ -15,7 +15,7 @@ import { CACHE, PROJECT } from './install.ts';
 import { type Difference, judge, type Verdict } from './judge.ts';
 import { isInScratch, type RunAllOptions, runAll } from './run-all.ts';
 import { openSeededInstance } from './seeded-instance.ts';
-import { isTurnOf, readNotDue, writePassed } from './turns.ts';
+import { isTurnOf, readRecord, writePassed } from './turns.ts';
 import { proofVersion } from './version.ts';
 
 export interface ProofOptions {
@@ -51,8 +51,8 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 	const project = join(root, PROJECT);
 	const version = await proofVersion(root, database);
 	const today = Math.floor(Date.now() / DAY);
-	const recorded = options.isByTurns ? await readNotDue(root, database, version, today) : undefined;
-	const cache = await PassedCache.open(join(root, CACHE), version, recorded);
+	const recorded = options.isByTurns ? await readRecord(root, database, version) : undefined;
+	const cache = await PassedCache.open(join(root, CACHE), version);
 	const verdicts = new Map<Example, Verdict>();
 	const outcomes = new Map<Example, Outcome>();
 	const conclude = (example: Example, verdict: Verdict) => {
@@ -65,9 +65,11 @@ export async function prove(files: readonly FileExamples[], options: ProofOption
 	for (const example of files.flatMap(({ examples }) => examples)) {
 		if (kind !== undefined && example.kind !== kind) continue;
 		if (!runsOn(database, example)) continue;
+		const isDue = isTurnOf(example.fence.file, today);
 		// Without a record that holds, everything is due on SQLite, and a server still runs by turns.
-		if (database !== 'sqlite' && recorded?.size === 0 && !isTurnOf(keyOf(example, version), today)) continue;
-		const depth = options.isFresh ? undefined : cache.get(example);
+		if (database !== 'sqlite' && recorded?.size === 0 && !isDue) continue;
+		const before = cache.get(example) ?? (isDue ? undefined : recorded?.get(keyOf(example, version)));
+		const depth = options.isFresh ? undefined : before;
 		if (depth) conclude(example, { state: 'passed', depth });
 		else waiting.push(example);
 	}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { codeOf } from '@octavo/platform/error-message.ts';
@@ -15,18 +16,16 @@ const schema = z.object({ version: z.string(), examples: passedSchema });
 const TURNS = 10;
 
 /**
- * Returns the examples that passed in the last recorded run and are not due today. All of them are due when the CMS, the
- * project or the code of the proof has changed since, and an example whose page has changed has another key.
+ * Returns the examples that passed in the last recorded run, by key: none when the CMS, the project or the code of the
+ * proof has changed since. An example that has changed has another key.
  * @param version of the proof
- * @param day days since 1970
  * @throws (rejects) when the file is invalid
  */
-export async function readNotDue(
+export async function readRecord(
 	root: string,
 	database: DatabaseKind,
 	version: string,
-	day: number,
-): Promise<Map<string, ProofDepth>> {
+): Promise<ReadonlyMap<string, ProofDepth>> {
 	const file = fileOf(database);
 	const text = await readFile(join(root, file), 'utf8').catch((error) => {
 		if (codeOf(error) === 'ENOENT') return undefined;
@@ -34,8 +33,7 @@ export async function readNotDue(
 	});
 	if (text === undefined) return new Map();
 	const recorded = parseJson(text, schema, file, 'a record of examples that passed');
-	if (recorded.version !== version) return new Map();
-	return new Map(Object.entries(recorded.examples).filter(([key]) => !isTurnOf(key, day)));
+	return new Map(recorded.version === version ? Object.entries(recorded.examples) : []);
 }
 
 /** Records that these examples passed, by key. */
@@ -49,6 +47,11 @@ export function writePassed(
 	writeAtomic(join(root, fileOf(database)), `${JSON.stringify({ version, examples }, null, '\t')}\n`);
 }
 
-/** Whether it is an example's turn. @param day days since 1970 */
-export const isTurnOf = (key: string, day: number): boolean =>
-	Number.parseInt(key.slice(0, 8), 16) % TURNS === day % TURNS;
+/**
+ * Whether it is a page's turn. Its examples run on one day, since they share projects that take seconds to build.
+ * @param day days since 1970
+ */
+export function isTurnOf(page: string, day: number): boolean {
+	const hash = createHash('sha256').update(page).digest();
+	return hash.readUInt32BE() % TURNS === day % TURNS;
+}
