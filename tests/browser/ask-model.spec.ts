@@ -73,7 +73,10 @@ test('a refusal shows the answered question that comes closest, and then pages',
 	await expect(exchange).toContainText(
 		/does not cover this\..*How do I find fields with a value\?With \$notNull\..*These pages come closest:/s,
 	);
-	await expect(exchange.getByRole('link', { name: 'How do I find fields with a value?' })).toHaveCount(1);
+	const link = exchange.getByRole('link', { name: 'How do I find fields with a value?' });
+	await expect(link).toHaveCount(1);
+	const heading = await exchange.getByRole('heading', { name: 'Close to your question' }).boundingBox();
+	expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual((await link.boundingBox())?.y ?? 0);
 });
 
 test('starts over when the model failed, and says why', async ({ page }) => {
