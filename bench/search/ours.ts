@@ -46,7 +46,7 @@ export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeanin
  * Builds the index of records in a directory, which also gets a file of the records.
  * @returns paths of the index's files, relative to the directory
  */
-export async function writeIndex(
+async function writeIndex(
 	directory: string,
 	records: readonly SectionRecord[],
 	knowledge?: SiteKnowledge,
