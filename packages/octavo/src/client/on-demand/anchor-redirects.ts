@@ -1,5 +1,4 @@
-import { addBase, removeBase } from '@octavo/contract/index.ts';
-import { decode } from '../base/behaviour.ts';
+import { addBase, decodeAddress, removeBase } from '@octavo/contract/index.ts';
 
 let redirects: Promise<Record<string, unknown>> | undefined;
 
@@ -8,7 +7,7 @@ let redirects: Promise<Record<string, unknown>> | undefined;
  * @param address of the map
  */
 export async function followAnchor(address: string): Promise<void> {
-	const from = decode(removeBase(location.pathname) + location.hash);
+	const from = decodeAddress(removeBase(location.pathname) + location.hash);
 	redirects ??= fetch(address)
 		.then((response) => response.json())
 		.catch((error) => {
