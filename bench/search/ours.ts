@@ -54,8 +54,7 @@ async function writeIndex(
 	const file = join(directory, 'records.jsonl');
 	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
 	if (knowledge) await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
-	const { files } = await buildStaticIndex({ records: file, out: directory });
-	return files;
+	return buildStaticIndex({ records: file, out: directory });
 }
 
 /** Removes the name of the vector files from a manifest. */
