@@ -1,5 +1,3 @@
-import { decodeAddress } from '@octavo/contract/index.ts';
-
 const reported = new Set<string>();
 
 /** Runs one behaviour. If it throws, the error is reported once and the other behaviours keep running. */
@@ -51,7 +49,16 @@ export function all<Found extends HTMLElement = HTMLElement>(selector: string, w
 }
 
 export function hashTarget(hash: string): HTMLElement | null {
-	return document.getElementById(decodeAddress(hash.slice(1)));
+	return document.getElementById(decode(hash.slice(1)));
+}
+
+/** Decodes a part of an address, or returns it unchanged if it has an invalid escape. */
+export function decode(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
 }
 
 /** Runs `run` when the browser is idle. */

@@ -1,4 +1,5 @@
-import { addBase, decodeAddress, removeBase } from '@octavo/contract/index.ts';
+import { addBase, removeBase } from '@octavo/contract/index.ts';
+import { decode } from '../base/behaviour.ts';
 
 let redirects: Promise<Record<string, unknown>> | undefined;
 
@@ -7,7 +8,7 @@ let redirects: Promise<Record<string, unknown>> | undefined;
  * @param address of the map
  */
 export async function followAnchor(address: string): Promise<void> {
-	const from = decodeAddress(removeBase(location.pathname) + location.hash);
+	const from = decode(removeBase(location.pathname) + location.hash);
 	redirects ??= fetch(address)
 		.then((response) => response.json())
 		.catch((error) => {

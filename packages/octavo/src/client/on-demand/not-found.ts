@@ -1,7 +1,6 @@
 import {
 	addBase,
 	cleanPath,
-	decodeAddress,
 	ROUTE_LOOKUP,
 	removeBase,
 	TAGS_ROUTE,
@@ -9,6 +8,7 @@ import {
 	undecodablePathname,
 } from '@octavo/contract/index.ts';
 import { distance } from 'fastest-levenshtein';
+import { decode } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { createElement } from '../base/create-element.ts';
 import { prefetchFragment } from '../navigation/fragments.ts';
@@ -54,7 +54,7 @@ export async function suggestPages(): Promise<void> {
 function canonicalRoute(known: readonly KnownRoute[]): string | undefined {
 	const [entry] = performance.getEntriesByType('navigation');
 	if (!entry || !URL.canParse(entry.name)) return undefined;
-	const requested = decodeAddress(removeBase(new URL(entry.name).pathname));
+	const requested = decode(removeBase(new URL(entry.name).pathname));
 	const clean = cleanPath(requested);
 	return clean !== requested && known.some(({ path, route }) => path === clean && route === clean) ? clean : undefined;
 }
@@ -109,9 +109,9 @@ export function readRoutes(value: unknown): KnownRoute[] {
 	if (typeof value !== 'object' || value === null) return [];
 	return Object.values(value).flatMap((entry: { path?: unknown; kind?: unknown; to?: unknown } | null) => {
 		if (typeof entry?.path !== 'string' || entry.kind === 'snippet' || entry.kind === 'alias') return [];
-		const path = decodeAddress(entry.path);
+		const path = decode(entry.path);
 		if (entry.kind !== 'moved') return [{ path, route: path }];
-		return typeof entry.to === 'string' && entry.to.startsWith('/') ? [{ path, route: decodeAddress(entry.to) }] : [];
+		return typeof entry.to === 'string' && entry.to.startsWith('/') ? [{ path, route: decode(entry.to) }] : [];
 	});
 }
 
