@@ -135,7 +135,7 @@ function searchIndexStep({ cacheDirectory, config }: Site, version: string, expe
 		async write(directory, previous) {
 			if (!index.isTooLarge) {
 				const before = previous === undefined ? undefined : join(previous, 'search');
-				const { files } = await index.write(join(directory, 'search'), before);
+				const files = await index.write(join(directory, 'search'), before);
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(

@@ -183,7 +183,7 @@ describe('links and images', () => {
 		expect(dependencies.slice(0, 4)).toEqual(
 			['one', 'one@2x', 'one.phone', 'one.phone@2x'].map((name) => `content/cms/api/${name}.png`),
 		);
-		expect(page.links[0]).toMatchObject({ kind: 'image', alternative: 'A pixel' });
+		expect(page.links[0]).toMatchObject({ kind: 'image' });
 	});
 
 	it('finds the high-definition version of an image', () => {

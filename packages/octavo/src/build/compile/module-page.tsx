@@ -13,8 +13,6 @@ import { renderStatic } from './render/index.ts';
 interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
-	/** Used by the graph, not by the compiler. */
-	frontMatter?: unknown;
 	/** The headings with ids that it prints, for the table of contents and for links. */
 	headings?: readonly Heading[];
 	/** Names of the content components that it uses, for their style sheets. */

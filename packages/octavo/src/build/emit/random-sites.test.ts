@@ -40,7 +40,7 @@ async function build(root: string) {
 		search: {
 			knowledge: {},
 			add: (records, key) => index.add(records, key),
-			write: async (directory) => (await index.write(join(directory, 'search'))).files.map((path) => `search/${path}`),
+			write: async (directory) => (await index.write(join(directory, 'search'))).map((path) => `search/${path}`),
 		},
 		drawSocialImage: async () => new Uint8Array([1]),
 		socialPerPage: false,

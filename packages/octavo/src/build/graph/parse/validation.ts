@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { closestOf } from '@octavo/platform/closest.ts';
+import get from 'lodash-es/get.js';
 import { z } from 'zod';
 
 /** A value that does not match its schema. */
@@ -48,7 +49,7 @@ function problemsOf(
 	const at = path.length === 0 ? '' : `${printPath(path)}: `;
 	const problem = { path, message: `${at}${issue.message}` };
 	const choices = choicesOf(issue);
-	const found = valueAt(data, path);
+	const found: unknown = get(data, path);
 	return [choices && typeof found === 'string' ? withClosest(found, choices, problem) : problem];
 }
 
@@ -77,7 +78,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 			return `found ${found}, expected ${oneOf(issue.values.map(printValue))}`;
 		case 'invalid_union': {
 			if (!Array.isArray(issue.options)) return undefined;
-			const value = valueAt(issue.input, [String(issue.discriminator)]);
+			const value: unknown = get(issue.input, [String(issue.discriminator)]);
 			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
 		}
 		case 'too_small':
@@ -130,16 +131,6 @@ export function toJson(value: unknown): string {
 	} catch {
 		return inspect(value);
 	}
-}
-
-/** Returns the value at `path` in nested objects and arrays, or `undefined`. */
-export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
-	let current = data;
-	for (const key of path) {
-		if (typeof current !== 'object' || current === null) return undefined;
-		current = Reflect.get(current, key);
-	}
-	return current;
 }
 
 /** Limits the length of messages on very large sites. */

@@ -3,6 +3,7 @@ import { isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
+import get from 'lodash-es/get.js';
 import type { Plugin } from 'rolldown';
 import { z } from 'zod';
 import { cacheFolder, importBundled, readText, supervised, thrownAt } from '../../files/index.ts';
@@ -10,7 +11,7 @@ import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { SitePlugin } from '../../plugin.ts';
 import { parseYaml } from '../parse/positions.ts';
-import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
+import { type Problem, printValue, validate } from '../parse/validation.ts';
 import { configPlaces } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 
@@ -107,7 +108,7 @@ function explain(problem: Problem, data: unknown) {
 	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {
 		return { code: 'invalid-configuration', message: problem.message } as const;
 	}
-	const item = printValue(valueAt(data, ['navbar', 'items', index]));
+	const item = printValue(get(data, ['navbar', 'items', index]));
 	const message = `A navbar item is invalid. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
 	return { code: 'invalid-navbar-item', message } as const;
 }
