@@ -31,12 +31,14 @@ it('reports an unknown key at its place with the nearest valid key', () => {
 
 it('reports every problem, with what was found and what was expected', () => {
 	const long = 'x'.repeat(161);
-	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
+	const many = Array(31).fill('Why?');
+	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\nquestions: [${many}]\n---\n`);
 	expect(result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
 		[2, 'title: found 5, expected a string', undefined],
 		[3, 'description: 161 characters long, expected at most 160', undefined],
 		[4, 'badges[0]: found "nw", expected "new", "updated", "beta", "alpha", "deprecated"', 'new'],
 		[5, 'tags: found "text", expected an array', undefined],
+		[6, expect.stringContaining('expected at most 30'), undefined],
 	]);
 });
 
