@@ -1,3 +1,4 @@
+import { didYouMean } from '@octavo/platform/closest.ts';
 import type { ResolvedImage } from '../../../theme/index.ts';
 import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
@@ -21,7 +22,9 @@ export function useImage(
 	const result = context.images.resolve(use.url, origin.file);
 	for (const { file, hash } of result.dependencies) context.dependencies.set(file, hash);
 	if (result.kind === 'missing') {
-		report(context, node, origin, 'missing-image', `The image "${use.url}" does not exist.`, { resolved: result.file });
+		const closest = result.closest && use.url.replace(/[^/]*$/, result.closest);
+		const message = `The image "${use.url}" does not exist${didYouMean(closest)}`;
+		report(context, node, origin, 'missing-image', message, { resolved: result.file, closest });
 		return undefined;
 	}
 	if (result.kind === 'invalid') {
