@@ -13,7 +13,7 @@ import { contentHash, Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import { createSocialImages } from '../social/index.ts';
 import { compileSite, openCompiler } from '../workspace/compile-site.ts';
-import { openSite, pluginFiles, type Site } from '../workspace/open-site.ts';
+import { openSite, type Site } from '../workspace/open-site.ts';
 import { createProgress, type Progress } from '../workspace/progress.ts';
 import type { CommandOptions } from './options.ts';
 
@@ -69,7 +69,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			search: searchIndexStep(site, version, sections),
 			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
-			pluginFiles: pluginFiles(site),
+			pluginFiles: site.pluginFiles,
 			pages,
 			readArticle: pool.readArticle,
 			root: site.root,

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../theme/index.ts';
-import { contentHash } from '../files/index.ts';
+import { contentHash, limited } from '../files/index.ts';
 import { noDefaultExport, type PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
@@ -46,7 +46,7 @@ export async function compileModule(
 	const compiled = await superviseCompiling(page, async () => {
 		const loaded = await load(page);
 		sources = loaded.sources;
-		return render(page, loaded.module);
+		return limited(() => render(page, loaded.module));
 	});
 	return { compiled, sources };
 }

@@ -9,7 +9,7 @@ import { createCompiler } from '../compile/index.ts';
 import { listFiles, Output, sha256 } from '../files/index.ts';
 import { buildGraph } from '../graph/index.ts';
 import { type FixtureFiles, writeSite } from '../graph/testing/fixture-site.ts';
-import { compilerConfiguration, openSite, pluginFiles } from '../workspace/open-site.ts';
+import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
 /** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
@@ -44,7 +44,7 @@ async function build(root: string) {
 		},
 		drawSocialImage: async () => new Uint8Array([1]),
 		socialPerPage: false,
-		pluginFiles: pluginFiles(site),
+		pluginFiles: site.pluginFiles,
 		pages,
 		readArticle: (hash) => {
 			const page = pages.find((candidate) => candidate.hash === hash);

@@ -1,3 +1,4 @@
+import { didYouMean } from '@octavo/platform/closest.ts';
 import type { ResolvedImage } from '../../../theme/index.ts';
 import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
@@ -9,7 +10,9 @@ export function useImage(url: string, node: Nodes, origin: Origin, context: Reso
 	const result = context.images.resolve(url, origin.file);
 	for (const { file, hash } of result.dependencies) context.dependencies.set(file, hash);
 	if (result.kind === 'missing') {
-		report(context, node, origin, 'missing-image', `The image "${url}" does not exist.`, { resolved: result.file });
+		const closest = result.closest && url.replace(/[^/]*$/, result.closest);
+		const message = `The image "${url}" does not exist${didYouMean(closest)}`;
+		report(context, node, origin, 'missing-image', message, { resolved: result.file, closest });
 		return undefined;
 	}
 	if (result.kind === 'invalid') {

@@ -71,15 +71,13 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 	const found = printValue(issue.input);
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined
-				? `missing, expected ${withArticle(String(issue.expected))}`
-				: `found ${found}, expected ${withArticle(String(issue.expected))}`;
+			return `${foundOr(issue.input)}, expected ${TYPES[issue.expected] ?? withArticle(issue.expected)}${isUnquoted(issue) ? '; put it in quotes' : ''}`;
 		case 'invalid_value':
 			return `found ${found}, expected ${oneOf(issue.values.map(printValue))}`;
 		case 'invalid_union': {
 			if (!Array.isArray(issue.options)) return undefined;
 			const value: unknown = get(issue.input, [String(issue.discriminator)]);
-			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
+			return `${foundOr(value)}, expected ${issue.options.map(printValue).join(', ')}`;
 		}
 		case 'too_small':
 			return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
@@ -91,15 +89,28 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 				: `found ${found}, expected at most ${issue.maximum}`;
 		case 'invalid_format':
 			// A schema with a pattern that authors fill in says in its own words what it means.
-			return `found ${found}, expected ${issue.format === 'url' ? 'a whole address, such as "https://example.com"' : 'text in another form'}`;
+			return `found ${found}, expected ${FORMATS[issue.format] ?? 'text in another form'}`;
 		case 'invalid_key':
-			return `found ${found} as a name, expected one that starts with a letter and has only letters, digits, "-" and "_"`;
+			return issue.issues[0]?.message;
 		case 'not_multiple_of':
 			return `found ${found}, expected a multiple of ${issue.divisor}`;
 		default:
 			return undefined;
 	}
 }
+
+const FORMATS: Readonly<Record<string, string>> = {
+	url: 'a whole address, such as "https://example.com"',
+	date: 'a day, such as "2026-11-30"',
+};
+
+const TYPES: Readonly<Record<string, string>> = { boolean: 'true or false', record: 'an object' };
+
+/** Whether a text looks like another value, as a version or a year does. */
+const isUnquoted = ({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) =>
+	expected === 'string' && ['number', 'boolean'].includes(typeof input);
+
+const foundOr = (value: unknown) => (value === undefined ? 'missing' : `found ${printValue(value)}`);
 
 /** Longer lists are cut, since the nearest choice is named as well. */
 const MAX_CHOICES = 12;
