@@ -1,4 +1,4 @@
-import { addSheet } from '../base/add-sheet.ts';
+import { addSheet, isAdded } from '../base/add-sheet.ts';
 import { all } from '../base/behaviour.ts';
 
 /** Elements that carry sheets and stay when the page is swapped. */
@@ -9,11 +9,14 @@ const LASTING = '[data-sheets]:not([data-page] *)';
  * components, so they do not change the current page.
  * @param styles addresses by sheet name; addresses of other sites are ignored
  * @param carriers selector of the elements whose sheets count as present
+ * @returns whether one of them could not be loaded
  */
-export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<void> {
+export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<boolean> {
 	const present = new Set(all(carriers).flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
-	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && isOwn(href));
-	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
+	// One that another call has added may still be on its way.
+	const isMissing = (name: string, href: string) => isAdded(href) || !present.has(name);
+	const missing = Object.entries(styles).filter(([name, href]) => isMissing(name, href) && isOwn(href));
+	return (await Promise.all(missing.map(([name, href]) => addSheet(name, href)))).includes(true);
 }
 
 /** Resolves the address as the browser does, which reads backslashes as slashes and skips tabs and line breaks. */
