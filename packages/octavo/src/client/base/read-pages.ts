@@ -52,17 +52,14 @@ const HOUR = 3_600_000;
 
 /** Returns where and when a page was read: `CMS › APIs, 2 hours ago`. */
 export function describeReadPage({ section, time }: ReadPage): string {
-	return [section, timeAgo(time)].filter(Boolean).join(', ');
-}
-
-/** Returns nothing in a browser that cannot tell. */
-function timeAgo(time: number): string {
 	const hours = Math.max(0, Math.floor((Date.now() - time) / HOUR));
 	try {
 		const format = new Intl.RelativeTimeFormat(textLanguage(), { numeric: 'auto' });
-		return hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+		const ago = hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+		return section ? `${section}, ${ago}` : ago;
 	} catch {
-		return '';
+		// The browser cannot tell.
+		return section;
 	}
 }
 

@@ -1,4 +1,4 @@
-import { addSheet, isAdded } from '../base/add-sheet.ts';
+import { addSheet } from '../base/add-sheet.ts';
 import { all } from '../base/behaviour.ts';
 
 /** Elements that carry sheets and stay when the page is swapped. */
@@ -13,9 +13,7 @@ const LASTING = '[data-sheets]:not([data-page] *)';
  */
 export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<boolean> {
 	const present = new Set(all(carriers).flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
-	// One that another call has added may still be on its way.
-	const isMissing = (name: string, href: string) => isAdded(href) || !present.has(name);
-	const missing = Object.entries(styles).filter(([name, href]) => isMissing(name, href) && isOwn(href));
+	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && isOwn(href));
 	return (await Promise.all(missing.map(([name, href]) => addSheet(name, href)))).includes(true);
 }
 
