@@ -58,8 +58,16 @@ const NAMED_WORDS = 3;
 function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
 	if (missingWords.length === 0) return {};
 	const words = missingWords.slice(0, NAMED_WORDS).map((word) => t('ask.word', { word }));
-	const list = new Intl.ListFormat(textLanguage(), { type: 'disjunction' }).format(words);
-	return { notice: t('ask.unmentioned', { words: list }) };
+	return { notice: t('ask.unmentioned', { words: listOf(words) }) };
+}
+
+/** Joins words by "or", or by commas in a browser that cannot. */
+function listOf(words: readonly string[]): string {
+	try {
+		return new Intl.ListFormat(textLanguage(), { type: 'disjunction' }).format(words);
+	} catch {
+		return words.join(', ');
+	}
 }
 
 /** Puts the best section of each page before any second section, because another page is likelier to fill the gaps. */

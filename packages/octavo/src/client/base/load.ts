@@ -1,5 +1,6 @@
 import { currentRoute, fragmentAddress, type StorageKey } from '@octavo/contract/index.ts';
 import { all, report } from './behaviour.ts';
+import { keepBuffer } from './key-buffer.ts';
 
 const STORE: StorageKey = 'reloaded-for';
 
@@ -20,8 +21,8 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 	try {
 		return await importer();
 	} catch (error) {
-		const build = await deployedBuild();
-		if (!build || build === document.documentElement.dataset.build || !markReload(build)) throw error;
+		const build = await newerBuild();
+		if (!build || !markReload(build)) throw error;
 		location.reload();
 		return new Promise<never>(() => undefined);
 	}
@@ -51,12 +52,12 @@ export async function reloadPage(): Promise<void> {
 	location.reload();
 }
 
-/** Returns the id of the build that the server has now, or undefined if the request fails. */
-async function deployedBuild(): Promise<string | undefined> {
+/** Returns the id of the build that the server has now, or undefined if it is that of the page or the request fails. */
+export async function newerBuild(): Promise<string | undefined> {
 	try {
 		const response = await fetch(fragmentAddress(currentRoute()), { cache: 'no-store' });
 		const { buildId }: { buildId?: unknown } = await response.json();
-		return typeof buildId === 'string' ? buildId : undefined;
+		return typeof buildId === 'string' && buildId !== document.documentElement.dataset.build ? buildId : undefined;
 	} catch {
 		return undefined;
 	}
@@ -67,6 +68,7 @@ function markReload(build: string): boolean {
 	try {
 		if (sessionStorage.getItem(STORE) === build) return false;
 		sessionStorage.setItem(STORE, build);
+		keepBuffer();
 		return true;
 	} catch {
 		return false;

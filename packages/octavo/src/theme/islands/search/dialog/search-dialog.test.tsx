@@ -260,6 +260,9 @@ it('moves the focus to the field when the focused button disappears', async () =
 	});
 	await open(client, 'roles');
 	await wait();
+	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+	await pressButton('Reload the page');
+	expect(reload).toHaveBeenCalledOnce();
 	fails = false;
 	await pressButton('Try again');
 	expect(document.activeElement).toBe(input());
