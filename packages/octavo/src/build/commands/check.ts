@@ -36,9 +36,9 @@ interface Outcome {
 
 async function check(root: string): Promise<Outcome> {
 	const site = await openSite(root);
-	const pool = openCompiler(site, ui);
-	const compiled = await compileSite(site, pool, 'analyze');
-	await pool.close();
+	const compiler = openCompiler(site, ui);
+	const compiled = await compileSite(site, compiler, 'analyze');
+	compiler.close();
 	const graph = buildGraph(site.content, compiled);
 	const findings = [...checkSite(graph), ...(await findingsOfPlugins(site))];
 	return { findings, summary: summarize(graph, findings) };

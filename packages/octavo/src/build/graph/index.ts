@@ -22,7 +22,6 @@ export { askPlugins } from './read/ask-plugins.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {
-	importPlugins,
 	type LoadedConfig,
 	loadConfig,
 	loadConfigWithPlugins,

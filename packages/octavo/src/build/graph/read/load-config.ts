@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
 import get from 'lodash-es/get.js';
@@ -39,7 +38,7 @@ export interface LoadedConfig {
 	plugins: readonly SitePlugin[];
 	/** Absolute paths of the configuration and of the modules that it imports. */
 	configFiles: readonly string[];
-	/** Absolute path of the bundled configuration if it lists plugins, for worker threads. Its name is the hash of its code. */
+	/** Absolute path of the bundled configuration if it lists plugins. Its name is the hash of its code. */
 	pluginModule?: string;
 }
 
@@ -49,16 +48,6 @@ export interface LoadedConfig {
  */
 export async function loadConfig(root: string): Promise<SiteConfig> {
 	return (await loadConfigWithPlugins(root)).config;
-}
-
-/** Imports the plugins in a worker thread. @param pluginModule see `LoadedConfig` */
-export async function importPlugins(pluginModule: string | undefined): Promise<readonly SitePlugin[]> {
-	if (pluginModule === undefined) return [];
-	// The main thread has validated it.
-	const { default: config }: { default: { plugins: SitePlugin[] } } = await import(
-		/* @vite-ignore */ pathToFileURL(pluginModule).href
-	);
-	return config.plugins;
 }
 
 /**
