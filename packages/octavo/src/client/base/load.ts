@@ -46,9 +46,16 @@ export async function loadAndUse<Module>(
 	}
 }
 
-/** Reloads the page. WebKit would give it the failed imports that it remembers, unless each is requested once more. */
+/** In ms. */
+const PATIENCE = 2_000;
+
+/**
+ * Reloads the page. WebKit would give it the failed imports that it remembers, unless each is requested once more. A request
+ * can hang after the network was gone, and the reader does not wait for it.
+ */
 export async function reloadPage(): Promise<void> {
-	await Promise.allSettled(all<HTMLLinkElement>('link[rel="modulepreload"]').map(({ href }) => fetch(href)));
+	const requests = all<HTMLLinkElement>('link[rel="modulepreload"]').map(({ href }) => fetch(href));
+	await Promise.race([Promise.allSettled(requests), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 	location.reload();
 }
 
