@@ -95,23 +95,34 @@ export async function findNearest(
 /** Compares a question with one of a page, whose answer sums up the section with this trail. */
 function likenessOf(
 	stems: ReadonlySet<string>,
-	{ asked, weights, trail: [title = ''] }: RankedSection,
-	{ question, answer = '', at = -1 }: PageQuestion,
+	{ asked: similarities, weights, trail: [title = ''] }: RankedSection,
+	asked: PageQuestion,
 	trail: readonly string[],
 ): { likeness: number; minimum: number; isSame: boolean } {
-	const own = new Set(distinctiveStems(question));
+	const { own, said } = wordsOf(asked, title);
 	const shared = shareOf(own, stems);
-	const said = new Set([...own, ...distinctiveStems(`${title} ${answer}`)]);
 	const covered = coveredBy(said, weights);
 	const withHeadings = coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
 	const words = SHARE_OF_ASKED * shared + SHARE_OF_ANSWERED * covered + SHARE_OF_HEADINGS * withHeadings;
-	const similarity = asked[at];
+	const similarity = similarities[asked.at ?? -1];
 	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;
 	if (similarity === undefined) return { likeness: words, minimum: MIN_NEAR_ALONE, isSame: byWords };
 	const { question: same, section } = similarity;
 	const isSame =
 		same >= MIN_SIMILARITY && shared >= MIN_SHARED && covered >= MIN_COVERED && same + shared + covered >= MIN_LIKENESS;
 	return { likeness: same + SHARE_OF_MEANING * section + words, minimum: MIN_NEAR, isSame };
+}
+
+const WORDS = new WeakMap<PageQuestion, Record<'own' | 'said', ReadonlySet<string>>>();
+
+/** Returns the words of a page's question, and with them those of its answer; found once, since a page has up to thirty. */
+function wordsOf(asked: PageQuestion, title: string): Record<'own' | 'said', ReadonlySet<string>> {
+	const known = WORDS.get(asked);
+	if (known) return known;
+	const own = new Set(distinctiveStems(asked.question));
+	const words = { own, said: new Set([...own, ...distinctiveStems(`${title} ${asked.answer ?? ''}`)]) };
+	WORDS.set(asked, words);
+	return words;
 }
 
 /** Returns the section that an answer sums up, with a score of 0 if it is not among the ranked ones. */
