@@ -46,7 +46,7 @@ export function ours(workDirectory: string, knowledge: SiteKnowledge, withMeanin
  * Builds the index of records in a directory, which also gets a file of the records.
  * @returns paths of the index's files, relative to the directory
  */
-export async function writeIndex(
+async function writeIndex(
 	directory: string,
 	records: readonly SectionRecord[],
 	knowledge?: SiteKnowledge,
@@ -54,8 +54,7 @@ export async function writeIndex(
 	const file = join(directory, 'records.jsonl');
 	await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
 	if (knowledge) await writeFile(join(directory, KNOWLEDGE_NAME), JSON.stringify(knowledge));
-	const { files } = await buildStaticIndex({ records: file, out: directory });
-	return files;
+	return buildStaticIndex({ records: file, out: directory });
 }
 
 /** Removes the name of the vector files from a manifest. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import memoize from 'lodash-es/memoize.js';
 import sumBy from 'lodash-es/sumBy.js';
 import { table } from '../figures.ts';
 import { compressedSize } from '../search/ours.ts';
@@ -46,12 +47,7 @@ export function benchWeight(root: string, parameters: string[]): void {
 
 /** @returns every page with an article that search engines index, longest first */
 function weigh(site: string): Weight[] {
-	const sizes = new Map<string, number>();
-	const sizeOf = (address: string): number => {
-		const known = sizes.get(address) ?? compressedSize([readFileSync(join(site, address))]);
-		sizes.set(address, known);
-		return known;
-	};
+	const sizeOf = memoize((address: string) => compressedSize([readFileSync(join(site, address))]));
 	const weights = readdirSync(site, { recursive: true, encoding: 'utf8' })
 		.filter((path) => path.endsWith('index.html') && !path.startsWith('snippets'))
 		.flatMap((path): Weight[] => {

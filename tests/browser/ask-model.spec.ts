@@ -9,6 +9,13 @@ const SOURCES = [
 	{ number: 1, title: 'Filters', section: 'Find empty fields', url: '/cms/api/rest/filters#null' },
 	{ number: 2, title: 'Filters', section: 'Operators', url: '/cms/api/rest/filters#operators' },
 ];
+const NEAREST = [
+	{
+		question: 'How do I find fields with a value?',
+		answer: 'With `$notNull`.',
+		url: '/cms/api/rest/filters#operators',
+	},
+];
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Ask AI' });
 
 /** Answers every question with these events, or refuses it with these words. */
@@ -53,6 +60,23 @@ test('shows citations as links to their sections', async ({ page }) => {
 	await dialog.getByRole('link', { name: 'Source 2: Filters › Operators' }).click();
 	await expect(dialog).toBeHidden();
 	await expect(page).toHaveURL(/filters#operators$/);
+});
+
+test('a refusal shows the answered question that comes closest, and then pages', async ({ page }) => {
+	await answerWith(page, [
+		{ type: 'start', kind: 'not-covered', sources: SOURCES, by: 'pages', nearest: NEAREST },
+		{ type: 'end' },
+	]);
+	await arrive(page, PAGE);
+	const dialog = await ask(page);
+	const exchange = dialog.getByRole('article');
+	await expect(exchange).toContainText(
+		/does not cover this\..*How do I find fields with a value\?With \$notNull\..*These pages come closest:/s,
+	);
+	const link = exchange.getByRole('link', { name: 'How do I find fields with a value?' });
+	await expect(link).toHaveCount(1);
+	const heading = await exchange.getByRole('heading', { name: 'Close to your question' }).boundingBox();
+	expect((heading?.y ?? 0) + (heading?.height ?? 0)).toBeLessThanOrEqual((await link.boundingBox())?.y ?? 0);
 });
 
 test('starts over when the model failed, and says why', async ({ page }) => {
@@ -170,7 +194,10 @@ const STATES: Readonly<Record<string, object[] | string>> = {
 	idle: [],
 	answered: byModel('Use `$null`. [1] It is the first.\n\n```js\nconst a = 1;\n```\n\n| a | b |\n|---|---|\n| 1 | 2 |'),
 
-	'not covered': [{ type: 'start', kind: 'not-covered', sources: SOURCES, by: 'pages' }, { type: 'end' }],
+	'not covered': [
+		{ type: 'start', kind: 'not-covered', sources: SOURCES, by: 'pages', nearest: NEAREST },
+		{ type: 'end' },
+	],
 	replaced: [
 		{ type: 'start', kind: 'answer', sources: SOURCES, by: 'pages' },
 		{ type: 'notice', message: 'The AI model has a fault right now.' },

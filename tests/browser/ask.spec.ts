@@ -31,6 +31,12 @@ test('has the size that the specification gives, and shows the disclaimer', asyn
 	await expect(dialog.getByText('visiting the source pages')).toBeInViewport();
 	await page.setViewportSize({ width: 390, height: 844 });
 	await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, width: 390, height: 844 });
+	// An on-screen keyboard, which desktop Chromium does not have, covers the rest.
+	await page.evaluate(() => {
+		Object.defineProperty(visualViewport, 'height', { value: 480 });
+		visualViewport?.dispatchEvent(new Event('resize'));
+	});
+	await expect.poll(() => dialog.boundingBox()).toMatchObject({ height: 480 });
 });
 
 for (const place of ['server', 'browser'] as const) {
@@ -120,11 +126,11 @@ for (const [device, width] of [
 		await arrive(page, '/cms/quick-start');
 		await page.keyboard.press('Control+i');
 		const dialog = page.getByRole('dialog', { name: 'Ask AI' });
-		await dialog.getByRole('textbox').fill('put our pictures into a bucket instead of on disk');
+		await dialog.getByRole('textbox').fill('can two people edit the same page at once');
 		await page.keyboard.press('Enter');
 		const nearest = dialog.locator('.ask-exchange > :is(.ask-nearest, .ask-part)').first();
-		await expect(nearest.getByRole('link', { name: /S3/ }).first()).toBeVisible();
-		await expect(nearest).toContainText('config/plugins');
+		await expect(nearest.getByRole('link').first()).toHaveText(/^Can two people edit the same entry/);
+		await expect(nearest).toContainText('the last save wins');
 		await expect(dialog.locator('.ask-part:visible')).toHaveCount(1);
 		expect(await findingsInBothThemes(page)).toEqual([]);
 	});

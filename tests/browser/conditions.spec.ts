@@ -61,7 +61,8 @@ const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !import
 
 interface Condition extends BrowserContextOptions {
 	css?: string;
-	refuses?: boolean;
+	/** Runs in each document before its scripts. */
+	prepare?: () => void;
 }
 
 const CONDITIONS: Record<string, Condition> = {
@@ -70,7 +71,8 @@ const CONDITIONS: Record<string, Condition> = {
 	'magnified to 400 %': { viewport: { width: 320, height: 256 } },
 	'in forced colours': { forcedColors: 'active' },
 	'with reduced motion': { reducedMotion: 'reduce' },
-	'where storage is refused': { refuses: true },
+	'where storage is refused': { prepare: refuseStorage },
+	'where parts of the browser are missing': { prepare: takeAway },
 };
 
 /** Makes all storage throw, as browsers do where a reader forbids it. */
@@ -85,7 +87,18 @@ function refuseStorage(): void {
 	navigator.serviceWorker.register = () => Promise.reject(refusal());
 }
 
-for (const [condition, { css, refuses, ...options }] of Object.entries(CONDITIONS)) {
+/** Takes away what old browsers, insecure connections and extensions against fingerprints do, and what the scripts can spare. */
+function takeAway(): void {
+	localStorage.setItem('pages.read', '[{"url":"/cms/intro","title":"Introduction","section":"CMS","time":1}]');
+	for (const owner of [Navigator.prototype, navigator])
+		for (const name of ['clipboard', 'language', 'languages', 'serviceWorker', 'connection', 'userAgentData'])
+			Object.defineProperty(owner, name, { value: undefined });
+	for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) Reflect.deleteProperty(Intl, name);
+	for (const name of ['caches', 'indexedDB', 'requestIdleCallback']) Reflect.deleteProperty(window, name);
+	for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
+}
+
+for (const [condition, { css, prepare, ...options }] of Object.entries(CONDITIONS)) {
 	test.describe(condition, () => {
 		const { reducedMotion = 'no-preference', forcedColors = 'none', ...use } = options;
 		test.use({ ...use, contextOptions: { reducedMotion, forcedColors } });
@@ -97,7 +110,7 @@ for (const [condition, { css, refuses, ...options }] of Object.entries(CONDITION
 		};
 		test.beforeEach(async ({ page }) => {
 			errors.length = 0;
-			if (refuses) await page.addInitScript(refuseStorage);
+			if (prepare) await page.addInitScript(prepare);
 			page.on('pageerror', ({ message }) => errors.push(message));
 			page.on('console', (message) => {
 				if (message.type() === 'error' && !/status of 404/.test(message.text())) errors.push(message.text());

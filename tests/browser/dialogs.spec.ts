@@ -139,6 +139,12 @@ test('a page is printed without what lies on it', async ({ page }) => {
 	await page.emulateMedia({ media: 'print' });
 	for (const dialog of ['.search-dialog', 'dialog.image-zoom']) await expect(page.locator(dialog)).toBeHidden();
 	await expect(page.locator('#main h1')).toBeVisible();
+	await page.emulateMedia({ media: null });
+	await arrive(page, '/cms/api/rest/filters');
+	await page.locator('[data-opens="send"]').first().click();
+	await expect(page.locator('.send')).toBeVisible();
+	await page.emulateMedia({ media: 'print' });
+	await expect(page.locator('.send')).toBeHidden();
 });
 
 test('keys are text where the whole document is edited', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { arrive } from './reader.ts';
 
 // A service worker would answer in place of the routes below.
 test.use({ serviceWorkers: 'block' });
@@ -76,6 +77,16 @@ test('every kind of page works while it is translated from its beginning', async
 		await expect(page.locator('.search-results [role="option"]').first()).toContainText(/populat/i);
 	}
 	expect(errors).toEqual([]);
+});
+
+test('code is read from the left on a page that a translator has turned round', async ({ page }) => {
+	await arrive(page, '/cms/quick-start');
+	await page.evaluate(() => {
+		document.documentElement.dir = 'rtl';
+	});
+	await expect(page.locator('#main pre').first()).toHaveCSS('direction', 'ltr');
+	await expect(page.locator('#main p code').first()).toHaveCSS('unicode-bidi', 'isolate');
+	await expect(page.locator('#main p').first()).toHaveCSS('direction', 'rtl');
 });
 
 test('what is asked for by a key and cannot load is said in the window', async ({ page }) => {

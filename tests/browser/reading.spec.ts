@@ -130,6 +130,17 @@ test('a refused copy is visible on the button', async ({ page }) => {
 	expect(await glyph()).not.toBe(before);
 });
 
+test('selected text has no words of buttons', async ({ page }) => {
+	await arrive(page, '/cms/api/rest/filters');
+	await expect(page.locator('[data-opens="send"]').first()).toBeVisible();
+	const selected = await page.evaluate(() => {
+		getSelection()?.selectAllChildren(document.querySelector('[data-article]') as Element);
+		return String(getSelection());
+	});
+	expect(selected).toContain('/api/restaurants');
+	expect(selected).not.toMatch(/^(?:Send|Open in query builder)$/m);
+});
+
 test('long lines of code wrap on demand', async ({ page }) => {
 	await arrive(page, '/cms/configurations/database');
 	const block = page.locator('[data-code]:visible', { has: page.locator('[data-action=wrap-code]') }).first();

@@ -1,7 +1,8 @@
 /** Runs the contract of all transports in a real browser, with the index in the page and in a worker. */
 
 import { ApiError } from '@octavo/search/client/errors.ts';
-import type { RequestOptions, SearchClient } from '@octavo/search/client/index.ts';
+import type { SearchClient } from '@octavo/search/client/index.ts';
+import type { RequestOptions } from '@octavo/search/client/transport.ts';
 import { memoryFiles } from '@octavo/search/testing/open-sample.ts';
 import { transportContract } from '@octavo/search/testing/transport-contract.ts';
 import { expect, type Page, test } from '@playwright/test';

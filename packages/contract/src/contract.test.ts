@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ANNOUNCEMENTS } from './announcements.ts';
-import { ACTIONS, EVENTS } from './events.ts';
-import { MARKS } from './marks.ts';
+import { ACTIONS } from './events.ts';
 import { STORAGE_KEYS } from './storage-keys.ts';
+import { EVENTS } from './testing/events.ts';
+import { MARKS } from './testing/marks.ts';
 
 const sourcesOf = (room: string, names = /(?<!\.test)\.tsx?$/): string =>
 	readdirSync(room, { recursive: true, encoding: 'utf8' })

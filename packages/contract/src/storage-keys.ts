@@ -25,6 +25,7 @@ export const STORAGE_KEYS = {
 	'project.version': "the version of the reader's own project, in full",
 	scroll: 'the scroll positions of the last history entries, as JSON, in session storage',
 	'reloaded-for': 'the build for which the page was reloaded, in session storage',
+	'typed-for': 'the dialog that was to open when the page was reloaded, and what was typed for it, in session storage',
 } as const;
 
 type Filled<Key extends string> = Key extends `${infer Before}<${string}>${infer After}`

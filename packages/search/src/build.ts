@@ -26,13 +26,6 @@ interface BuildOptions {
 	out: string;
 }
 
-interface BuildSummary {
-	pages: number;
-	records: number;
-	/** Paths of all files of the index, relative to `out`. */
-	files: string[];
-}
-
 /**
  * Maximum number of sections and questions in a static index. With this many, a browser answers within 50 ms, and the
  * build holds all of them in memory (about 3 kB each). A larger site is searched by a service that takes its records.
@@ -70,8 +63,6 @@ export function createStaticIndex({
 	const keys = new Map<PageOfRecords, string>();
 	const knownSynonyms = new Synonyms(synonyms);
 	let builder = expectedSections > maxSections ? undefined : new IndexBuilder(synonyms);
-	let pages = 0;
-	let count = 0;
 	return {
 		/** Adds all records of a page. */
 		add(records: readonly SectionRecord[], key?: string): void {
@@ -80,8 +71,6 @@ export function createStaticIndex({
 			const read = () => pageTerms(page, knownSynonyms);
 			if (key) keys.set(page, key);
 			builder.add(page, terms && key ? terms.get(key, read) : read());
-			pages += 1;
-			count += records.length;
 			if (builder.sections <= maxSections) return;
 			builder = undefined;
 			terms?.discard();
@@ -95,9 +84,10 @@ export function createStaticIndex({
 		 * files.
 		 * @param out as in `BuildOptions`
 		 * @param before directory of the last build's index, whose unchanged parts are linked
+		 * @returns paths of all files of the index, relative to `out`
 		 * @throws {Error} if the index is too large
 		 */
-		async write(out: string, before?: string): Promise<BuildSummary> {
+		async write(out: string, before?: string): Promise<string[]> {
 			if (!builder) throw new Error(`There are more than ${maxSections} sections, too many for a static index.`);
 			terms?.save();
 			const writer = new IndexWriter(out, before);
@@ -122,17 +112,17 @@ export function createStaticIndex({
 				? await withLetterHits(manifest, files, hashOf, (...file) => writer.add(...file))
 				: manifest;
 			writer.end(JSON.stringify(complete));
-			const paths = [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
-			return { pages, records: count, files: paths };
+			return [MANIFEST_NAME, ...Array.from(writer.names, (name) => `${PARTS_DIRECTORY}/${name}`)];
 		},
 	};
 }
 
 /**
  * Builds the static index of a file of records, with the site knowledge beside it.
+ * @returns paths of all files of the index, relative to `out`
  * @throws {Error} with file and line of an invalid record, or if there are too many records
  */
-export async function buildStaticIndex({ records: file, out }: BuildOptions): Promise<BuildSummary> {
+export async function buildStaticIndex({ records: file, out }: BuildOptions): Promise<string[]> {
 	const index = createStaticIndex({ knowledge: readKnowledge(dirname(file)) });
 	for (const { records } of pagesOf(parseRecords(readFileSync(file, 'utf8'), file))) index.add(records);
 	return index.write(out);

@@ -3,7 +3,7 @@ export { buildStaticIndex, createStaticIndex, MAX_SECTIONS } from './build.ts';
 export { openIndex, readManifest } from './node-files.ts';
 export { answerQueries, answerQuery } from './protocol/answer.ts';
 export { ALL, contentTypeFilter } from './protocol/content-types.ts';
-export { INDEX_NAME, type SearchParameters } from './protocol/requests.ts';
+export { INDEX_NAME } from './protocol/requests.ts';
 export type { MultipleQueriesResponse, SearchResponse } from './protocol/responses.ts';
 export { beforeTitle, readPageQuestion } from './reader/address.ts';
 export { type ReaderScope, type Search, searchRequests, USUAL_SCOPE } from './reader/request.ts';

@@ -195,7 +195,7 @@ const firstLine = (error: unknown) =>
 /** Heap limit in MB of a CMS that runs the files of a page, which has fewer readers than the others. */
 const PAGE_HEAP_MEGABYTES = 384;
 
-export interface ProjectsOptions {
+interface ProjectsOptions {
 	/** Absolute path of the repository. */
 	root: string;
 	/** Bundles of `tools/proof/host/main.ts` and `tools/proof/client/main.ts`. */

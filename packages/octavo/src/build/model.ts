@@ -33,8 +33,6 @@ export interface LinkUse extends Place {
 	/** Site-absolute address (`/cms/intro#x`), or the URL itself if it leaves the site. */
 	target: string;
 	kind: 'link' | 'markdown-link' | 'image';
-	/** Images only: alternative text. */
-	alternative?: string;
 }
 
 /**

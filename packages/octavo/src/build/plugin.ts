@@ -3,7 +3,8 @@ import type { Place } from './model.ts';
 
 /**
  * A part that one site adds to the engine. `site.config.ts` lists them; what a site does not list costs it nothing. Facts
- * are computed once for each build and sent to worker threads as JSON; all other hooks are functions of their arguments.
+ * are computed once for each build and are JSON, since the key of the cache has them; all other hooks are functions of their
+ * arguments.
  */
 export interface SitePlugin<Facts extends object = object> {
 	/** Names it in messages. */

@@ -73,7 +73,6 @@ export type SidebarItem = SidebarLink | SidebarGroup;
 
 export interface Sidebar {
 	id: string;
-	label: string;
 	items: SidebarItem[];
 	/** Prefix of the addresses of deferred branches; a group's id and `.html` follow. */
 	branchesAt?: string;

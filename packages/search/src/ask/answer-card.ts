@@ -20,14 +20,20 @@ const MIN_LIKENESS = 2;
 const MIN_SHARED_ALONE = 0.75;
 /**
  * How much else counts besides the similarity of a question, when questions are ordered: the similarity of the section that
- * answers it, the words that it covers, and the score of its page. Chosen on developing sets, see `docs/decisions/ask.md`.
+ * answers it, its score, and that of its page, as shares of the best score; how much of the author's question the reader
+ * asks; and how much of the reader's question the author asks and answers, without and with the headings of the section.
+ * Fitted to 860 questions of readers whose answers were chosen by reading, see `docs/decisions/ask.md`.
  */
-const SHARE_OF_SECTION = 0.9;
-const SHARE_OF_WORDS = 0.5;
-const SHARE_OF_PAGE = 1.5;
-/** Number of nearest questions that are shown, and the minimum similarity of each; without vectors, share of its words. */
+const SHARE_OF_MEANING = 0.4;
+const SHARE_OF_SECTION = 0.3;
+const SHARE_OF_PAGE = 0.5;
+const SHARE_OF_ASKED = 0.6;
+const SHARE_OF_ANSWERED = 0.6;
+const SHARE_OF_HEADINGS = 0.6;
+/** Number of nearest questions that are shown, and the minimum nearness of each, with vectors and without. */
 const NEAREST = 3;
-const MIN_NEAR = 0.5;
+const MIN_NEAR = 1.6;
+const MIN_NEAR_ALONE = 0.9;
 /**
  * Maximum length of a paragraph that is a verdict, in characters, the share of the question that it has to contain, and the
  * share of its heading that the question has to contain: "restore deleted" does not ask why a version can't be restored.
@@ -45,7 +51,7 @@ const VERDICT = /^(?:yes|no)\b/i;
 type ReadCopy = (route: string) => Promise<PageCopy>;
 
 /** A question of a page beside that of a reader. */
-interface NearQuestion {
+export interface NearQuestion {
 	question: string;
 	/** The sentence of its author. */
 	answer?: string;
@@ -62,23 +68,24 @@ export async function findNearest(
 	readCopy: ReadCopy,
 ): Promise<NearQuestion[]> {
 	const stems = new Set(distinctiveStems(question));
+	const bestScore = ranked[0]?.score ?? 1;
 	const best = ranked.filter(({ route }, index) => ranked.findIndex((other) => other.route === route) === index);
 	const found: (NearQuestion & { nearness: number })[] = [];
 	for (const section of best.slice(0, PAGES_COMPARED)) {
 		const copy = await readCopy(section.route);
-		const ofPage = SHARE_OF_PAGE * (section.score / (ranked[0]?.score ?? 1));
 		for (const asked of copy.questions) {
 			const { answer } = asked;
 			const answering = sectionOf(section, copy, asked, ranked);
-			const { isNear, isSame, nearness } = likenessOf(stems, section, asked, answering.trail);
-			if (!isNear && !isSame) continue;
+			const { likeness, minimum, isSame } = likenessOf(stems, section, asked, answering.trail);
+			const nearness = likeness + (SHARE_OF_PAGE * section.score + SHARE_OF_SECTION * answering.score) / bestScore;
+			if (nearness < minimum && !isSame) continue;
 			const fits = answer !== undefined && !(ASKS_MORE.test(question) && VERDICT.test(answer));
 			found.push({
 				question: asked.question,
 				...(answer !== undefined && { answer }),
 				section: answering,
 				isSame: isSame && fits,
-				nearness: nearness + ofPage,
+				nearness,
 			});
 		}
 	}
@@ -88,25 +95,37 @@ export async function findNearest(
 /** Compares a question with one of a page, whose answer sums up the section with this trail. */
 function likenessOf(
 	stems: ReadonlySet<string>,
-	{ asked, weights, trail: [title = ''] }: RankedSection,
-	{ question, answer = '', at = -1 }: PageQuestion,
+	{ asked: similarities, weights, trail: [title = ''] }: RankedSection,
+	asked: PageQuestion,
 	trail: readonly string[],
-): { isNear: boolean; isSame: boolean; nearness: number } {
-	const own = new Set(distinctiveStems(question));
+): { likeness: number; minimum: number; isSame: boolean } {
+	const { own, said } = wordsOf(asked, title);
 	const shared = shareOf(own, stems);
-	const said = new Set([...own, ...distinctiveStems(`${title} ${answer}`)]);
 	const covered = coveredBy(said, weights);
-	const words = SHARE_OF_WORDS * coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
-	const similarity = asked[at];
+	const withHeadings = coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
+	const words = SHARE_OF_ASKED * shared + SHARE_OF_ANSWERED * covered + SHARE_OF_HEADINGS * withHeadings;
+	const similarity = similarities[asked.at ?? -1];
 	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;
-	if (similarity === undefined) return { isNear: shared >= MIN_NEAR, isSame: byWords, nearness: shared + words };
+	if (similarity === undefined) return { likeness: words, minimum: MIN_NEAR_ALONE, isSame: byWords };
 	const { question: same, section } = similarity;
 	const isSame =
 		same >= MIN_SIMILARITY && shared >= MIN_SHARED && covered >= MIN_COVERED && same + shared + covered >= MIN_LIKENESS;
-	return { isNear: same >= MIN_NEAR, isSame, nearness: same + SHARE_OF_SECTION * section + words };
+	return { likeness: same + SHARE_OF_MEANING * section + words, minimum: MIN_NEAR, isSame };
 }
 
-/** Returns the section that an answer sums up. */
+const WORDS = new WeakMap<PageQuestion, Record<'own' | 'said', ReadonlySet<string>>>();
+
+/** Returns the words of a page's question, and with them those of its answer; found once, since a page has up to thirty. */
+function wordsOf(asked: PageQuestion, title: string): Record<'own' | 'said', ReadonlySet<string>> {
+	const known = WORDS.get(asked);
+	if (known) return known;
+	const own = new Set(distinctiveStems(asked.question));
+	const words = { own, said: new Set([...own, ...distinctiveStems(`${title} ${asked.answer ?? ''}`)]) };
+	WORDS.set(asked, words);
+	return words;
+}
+
+/** Returns the section that an answer sums up, with a score of 0 if it is not among the ranked ones. */
 function sectionOf(
 	best: RankedSection,
 	{ sections }: PageCopy,
@@ -117,7 +136,7 @@ function sectionOf(
 	const known = ranked.find((candidate) => candidate.url === url);
 	if (known) return known;
 	const title = sections.find(({ anchor }) => anchor === section)?.title;
-	return { ...best, url, trail: [...best.trail.slice(0, 1), ...(section === '' || !title ? [] : [title])] };
+	return { ...best, url, score: 0, trail: [...best.trail.slice(0, 1), ...(section === '' || !title ? [] : [title])] };
 }
 
 interface Asked {
@@ -138,11 +157,16 @@ export async function cardOf(passages: readonly Passage[], asked: Asked, readCop
 	return {
 		...(verdict !== undefined && { verdict }),
 		needs: copy?.needs ?? [],
-		// Authors ask in several wordings what one sentence answers.
-		nearest: uniqBy(others, ({ question, answer }) => answer ?? question)
-			.slice(0, NEAREST)
-			.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url })),
+		nearest: shownOf(others),
 	};
+}
+
+/** Returns the nearest questions as readers see them. */
+export function shownOf(nearest: readonly NearQuestion[]): NonNullable<AnswerCard['nearest']> {
+	// Authors ask in several wordings what one sentence answers.
+	return uniqBy(nearest, ({ question, answer }) => answer ?? question)
+		.slice(0, NEAREST)
+		.map(({ question, answer, section: { url } }) => ({ question, ...(answer !== undefined && { answer }), url }));
 }
 
 /**

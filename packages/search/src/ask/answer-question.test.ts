@@ -64,7 +64,9 @@ it('gives the answer of an author to the same question, whatever a question abou
 	});
 	const { kind, verdict } = await unsure('Can my program read content with a token?');
 	expect({ kind, verdict }).toEqual({ kind: 'answer', verdict: 'Yes, once you have created it.' });
-	expect((await unsure('How do I revoke a token?')).kind).toBe('not-covered');
+	const refused = await unsure('How do I revoke a token?');
+	expect(refused.kind).toBe('not-covered');
+	expect(refused.nearest?.[0]).toMatchObject({ question: 'What is a token?', url: '/cms/tokens' });
 });
 
 it('shows the question whose section is nearer in meaning before one that is as near itself', async () => {
@@ -83,7 +85,7 @@ it('shows the question whose section is nearer in meaning before one that is as 
 				confidence: 1,
 				coverage: 1,
 				missingWords: [],
-				weights: {},
+				weights: { button: 1 },
 				asked: [
 					{ question: 0.6, section: 0.3 },
 					{ question: 0.6, section: 0.5 },

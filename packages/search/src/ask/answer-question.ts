@@ -1,5 +1,5 @@
 import { t, textLanguage } from '@octavo/contract/index.ts';
-import { cardOf, findNearest } from './answer-card.ts';
+import { cardOf, findNearest, type NearQuestion, shownOf } from './answer-card.ts';
 import { type AskOptions, findSections, kindOf, lacksSubject } from './find-sections.ts';
 import type { Answer, RankedSection, ReadPage, Retrieve } from './model.ts';
 import { createPassageReader, type Passage, sourceOf } from './passages/read-passages.ts';
@@ -40,7 +40,7 @@ export function createAsk({ retrieve, readPage }: AnswerSources): Ask {
 		const close = ranked.filter(({ score }) => score >= best.score * MIN_SHARE);
 		const nearest = await findNearest(ranked, question, reader.readPage);
 		const known = nearest.find(({ isSame }) => isSame);
-		if (kind === 'not-covered' && !known) return notCovered(question, ranked);
+		if (kind === 'not-covered' && !known) return notCovered(question, ranked, nearest);
 		const wanted = known ? [known.section, ...close.filter(({ url }) => url !== known.section.url)] : close;
 		const passages = await reader.readPassages(spreadOverPages(wanted), BUDGETS);
 		if (passages.length === 0) return notCovered(question, ranked);
@@ -58,8 +58,16 @@ const NAMED_WORDS = 3;
 function noticeOf({ missingWords }: RankedSection): Pick<Answer, 'notice'> {
 	if (missingWords.length === 0) return {};
 	const words = missingWords.slice(0, NAMED_WORDS).map((word) => t('ask.word', { word }));
-	const list = new Intl.ListFormat(textLanguage(), { type: 'disjunction' }).format(words);
-	return { notice: t('ask.unmentioned', { words: list }) };
+	return { notice: t('ask.unmentioned', { words: listOf(words) }) };
+}
+
+/** Joins words by "or", or by commas in a browser that cannot. */
+function listOf(words: readonly string[]): string {
+	try {
+		return new Intl.ListFormat(textLanguage(), { type: 'disjunction' }).format(words);
+	} catch {
+		return words.join(', ');
+	}
 }
 
 /** Puts the best section of each page before any second section, because another page is likelier to fill the gaps. */
@@ -79,10 +87,14 @@ function assemble(passages: readonly Passage[]): Pick<Answer, 'parts' | 'sources
 }
 
 /**
- * Returns the refusal, with the pages that come closest to the question, or a request to name its subject. A question about
- * another subject gets no pages, since none is about it.
+ * Returns the refusal, with the pages and the answered questions that come closest to the question, or a request to name its
+ * subject. A question about another subject gets neither, since none is about it.
  */
-export function notCovered(question: string, ranked: readonly RankedSection[]): Answer {
+export function notCovered(
+	question: string,
+	ranked: readonly RankedSection[],
+	nearest: readonly NearQuestion[] = [],
+): Answer {
 	// Without vectors, nothing tells another subject from other words.
 	const isJudged = ranked.some(({ asked }) => asked.length > 0);
 	const close = ranked.filter(
@@ -92,6 +104,7 @@ export function notCovered(question: string, ranked: readonly RankedSection[]): 
 	return {
 		kind: 'not-covered',
 		...(ranked.length === 0 && lacksSubject(question) && { notice: t('ask.subject') }),
+		...(closest.length > 0 && { nearest: shownOf(nearest) }),
 		parts: [],
 		sources: closest.map((section, index) => sourceOf(section, index + 1)),
 	};

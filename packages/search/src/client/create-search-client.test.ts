@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
+import { PARTIAL_ANSWER } from '../protocol/responses.ts';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import { UnreachableError } from './fetch-text.ts';
-import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
+import { createSearchClient } from './index.ts';
 
 const REQUESTS = [{ indexName: 'docs', query: 'populate' }];
 

@@ -1,3 +1,5 @@
+import { isWebPage } from '@octavo/contract/index.ts';
+
 /** Thrown when a file of the index does not exist. */
 export class FileError extends Error {
 	override readonly name = 'FileError';
@@ -20,5 +22,7 @@ export async function fetchText(url: string): Promise<string> {
 	const response = await fetch(url).catch(unreachable);
 	if (response.status >= 500) unreachable(response.status);
 	if (!response.ok) throw new FileError(`${url} answers ${response.status}`);
-	return response.text().catch(unreachable);
+	const text = await response.text().catch(unreachable);
+	if (isWebPage(text)) throw new FileError(`${url} answers with a web page`);
+	return text;
 }

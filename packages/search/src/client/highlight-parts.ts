@@ -1,6 +1,8 @@
 import { DEFAULT_MARKS } from '../protocol/requests.ts';
 import { unescapeHtml } from '../retrieval/result/escape-html.ts';
 
+const { highlightPreTag, highlightPostTag } = DEFAULT_MARKS;
+
 interface HighlightPart {
 	text: string;
 	marked: boolean;
@@ -10,18 +12,14 @@ interface HighlightPart {
  * Splits a highlighted value, so that it can be rendered as text and `<mark>` elements instead of as HTML. Any other markup
  * stays text.
  */
-export function highlightParts(
-	value: string,
-	preTag = DEFAULT_MARKS.highlightPreTag,
-	postTag = DEFAULT_MARKS.highlightPostTag,
-): HighlightPart[] {
+export function highlightParts(value: string): HighlightPart[] {
 	const parts: HighlightPart[] = [];
-	for (const [index, piece] of value.split(preTag).entries()) {
-		const end = index === 0 ? -1 : piece.indexOf(postTag);
+	for (const [index, piece] of value.split(highlightPreTag).entries()) {
+		const end = index === 0 ? -1 : piece.indexOf(highlightPostTag);
 		if (index > 0 && end < 0) push(parts, piece, false);
 		else {
 			if (end > 0) push(parts, piece.slice(0, end), true);
-			push(parts, end < 0 ? piece : piece.slice(end + postTag.length), false);
+			push(parts, end < 0 ? piece : piece.slice(end + highlightPostTag.length), false);
 		}
 	}
 	return parts;

@@ -147,7 +147,7 @@ export interface SearchHost {
 }
 
 /** Time after which an unhealthy host is retried, in ms; from the specification. */
-export const RETRY_UNHEALTHY_AFTER = 120_000;
+const RETRY_UNHEALTHY_AFTER = 120_000;
 
 /** Maximum factor by which timeouts are extended, since the hosts or the reader's network can merely be slow. */
 const MAX_STRETCH = 4;

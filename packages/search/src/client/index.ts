@@ -2,13 +2,7 @@
 
 export { ALL } from '../protocol/content-types.ts';
 export type { InsightsEvent } from '../protocol/requests.ts';
-export {
-	type HierarchyLevel,
-	type MultipleQueriesResponse,
-	PARTIAL_ANSWER,
-	type SearchHit,
-	type SearchResponse,
-} from '../protocol/responses.ts';
+export type { HierarchyLevel, SearchHit } from '../protocol/responses.ts';
 export {
 	beforeTitle,
 	type PageQuestion,
@@ -26,4 +20,4 @@ export { createSearchClient } from './create-search-client.ts';
 
 export { highlightParts } from './highlight-parts.ts';
 
-export type { RequestOptions, SearchClient } from './transport.ts';
+export type { SearchClient } from './transport.ts';

@@ -63,12 +63,14 @@ export class LocalTransport implements SearchTransport {
 	}
 
 	async #load(): Promise<StaticIndex> {
-		const { manifest, keeps, caches = globalThis.caches } = this.#options;
+		const { manifest, keeps } = this.#options;
 		const parts = new URL(`${PARTS_DIRECTORY}/`, manifest);
 		const index = await StaticIndex.open({
 			read: (name) => (name === MANIFEST_NAME ? this.#readManifest() : this.#readPart(new URL(name, parts).href)),
 		});
-		this.#partCache = keeps && caches ? new PartCache(index.reader.id, caches) : undefined;
+		// Where a browser refuses storage, even asking for it can throw.
+		const caches = keeps ? (this.#options.caches ?? globalThis.caches) : undefined;
+		this.#partCache = caches && new PartCache(index.reader.id, caches);
 		return index;
 	}
 

@@ -1,10 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { PARTIAL_ANSWER } from '../protocol/responses.ts';
 import { memoryCaches } from '../testing/memory-caches.ts';
 import { memoryIndex } from '../testing/memory-index.ts';
 import { recordsOf } from '../testing/sample-records.ts';
 import type { StaticIndexOptions } from './create-search-client.ts';
 import { UnreachableError } from './fetch-text.ts';
-import { createSearchClient, PARTIAL_ANSWER } from './index.ts';
+import { createSearchClient } from './index.ts';
 import { PartCache } from './local-transport.ts';
 
 beforeEach(() => {

@@ -21,6 +21,16 @@ describe('in a worker', () => {
 	testTransport(() => client);
 });
 
+it('searches where a browser refuses even to name its caches', async () => {
+	const get = () => {
+		throw new DOMException('denied', 'SecurityError');
+	};
+	Object.defineProperty(globalThis, 'caches', { configurable: true, get });
+	const transport = await openStaticTransport(memoryIndex());
+	expect((await transport.query(QUERIES)).results).toHaveLength(1);
+	Reflect.deleteProperty(globalThis, 'caches');
+});
+
 it('searches a small index without a worker, and reads its manifest once', async () => {
 	const reads: string[] = [];
 	const createWorker = vi.fn();

@@ -1,5 +1,5 @@
 import type { QuestionIndex } from '@octavo/search/index.ts';
-import { countBy, groupBy, maxBy, orderBy } from 'lodash-es';
+import { countBy, groupBy, maxBy, orderBy, truncate } from 'lodash-es';
 import type { StoredRows } from '../store/index.ts';
 
 /** Something that readers looked for and did not find, or found lacking. */
@@ -154,7 +154,7 @@ export function gapsAsText(gaps: readonly ContentGap[]): string {
 	const rows = gaps.map(({ count, kind, text, last, closest, helpful }) => [
 		String(count),
 		kind,
-		cut(text),
+		truncate(text, { length: TEXT_WIDTH, omission: '…' }),
 		last,
 		helpful === undefined ? (closest?.path ?? '-') : `${helpful} called it helpful`,
 	]);
@@ -172,10 +172,6 @@ export function gapsAsText(gaps: readonly ContentGap[]): string {
 		...(gaps[index]?.comments ?? []).map((comment) => `         “${comment}”`),
 	]);
 	return `${[head, ...withComments].join('\n')}\n`;
-}
-
-function cut(text: string): string {
-	return text.length > TEXT_WIDTH ? `${text.slice(0, TEXT_WIDTH - 1)}…` : text;
 }
 
 /** A report to paste into an issue. */

@@ -111,16 +111,14 @@ export async function askDocs(
 ): Promise<z.output<typeof schemas.askOutput>> {
 	areasOf(docs, area);
 	const answer = await docs.ask(question, area === undefined ? {} : { area });
-	const refusal = answer.sources.length > 0 ? NOT_COVERED : OUTSIDE;
+	const refusal = answer.notice ?? (answer.sources.length > 0 ? NOT_COVERED : OUTSIDE);
 	return {
 		covered: answer.kind === 'answer',
-		answer:
-			answer.kind === 'not-covered'
-				? (answer.notice ?? refusal)
-				: [
-						...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
-						...piecesOf(answer),
-					].join('\n\n'),
+		answer: [
+			...(answer.kind === 'not-covered' ? [refusal] : []),
+			...(answer.kind === 'near' ? [NEARLY_COVERED, ...(answer.notice ? [answer.notice] : [])] : []),
+			...piecesOf(answer),
+		].join('\n\n'),
 		sources: answer.sources.map(({ number, title, section, url }) => ({
 			number,
 			...referenceOf(docs, url, title),

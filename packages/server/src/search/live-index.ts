@@ -9,7 +9,7 @@ import { answerFromCluster, type WatchedCluster } from './cluster-answerer.ts';
 import type { Answer, SearchRequest } from './make-answer.ts';
 import { ThreadPool } from './threads/thread-pool.ts';
 
-export interface LiveIndexOptions {
+interface LiveIndexOptions {
 	/** Answers instead of the index of the build, which is the fallback. */
 	cluster?: WatchedCluster | undefined;
 	/**

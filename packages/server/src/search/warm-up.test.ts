@@ -1,4 +1,5 @@
-import type { SearchIndex, SearchParameters } from '@octavo/search/index.ts';
+import type { SearchIndex } from '@octavo/search/index.ts';
+import type { SearchParameters } from '@octavo/search/protocol/requests.ts';
 import { openSample } from '@octavo/search/testing/open-sample.ts';
 import { sampleRecords } from '@octavo/search/testing/sample-records.ts';
 import { expect, it } from 'vitest';

@@ -12,7 +12,7 @@ export async function indexFiles(records: readonly SectionRecord[]): Promise<Rec
 	try {
 		const file = join(directory, 'records.jsonl');
 		await writeFile(file, records.map((record) => JSON.stringify(record)).join('\n'));
-		const { files } = await buildStaticIndex({ records: file, out: directory });
+		const files = await buildStaticIndex({ records: file, out: directory });
 		const entries = files.map(async (name) => [`search/${name}`, await readFile(join(directory, name), 'utf8')]);
 		return Object.fromEntries(await Promise.all(entries));
 	} finally {

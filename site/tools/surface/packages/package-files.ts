@@ -1,13 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import memoize from 'lodash-es/memoize.js';
 import ts from 'typescript-api';
 
 /** The files of a version's packages, each read and parsed once. Paths are relative to the folder of packages. */
 export class PackageFiles {
-	readonly #texts = new Map<string, string>();
-	readonly #syntax = new Map<string, ts.SourceFile>();
-	readonly #lists = new Map<string, string[]>();
-
 	/** @param directory absolute: a `node_modules` */
 	constructor(readonly directory: string) {}
 
@@ -28,39 +25,27 @@ export class PackageFiles {
 		return join(this.directory, path);
 	}
 
+	readonly #list = memoize((folder: string): string[] => {
+		if (!this.exists(folder)) return [];
+		return readdirSync(this.absolute(folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => relative(this.directory, join(entry.parentPath, entry.name)))
+			.sort();
+	});
+
 	/** Returns the matching files below a folder, in alphabetical order; none if the folder is missing. */
 	list(folder: string, pattern: RegExp): string[] {
-		let all = this.#lists.get(folder);
-		if (!all) {
-			all = this.exists(folder)
-				? readdirSync(this.absolute(folder), { recursive: true, withFileTypes: true })
-						.filter((entry) => entry.isFile())
-						.map((entry) => relative(this.directory, join(entry.parentPath, entry.name)))
-						.sort()
-				: [];
-			this.#lists.set(folder, all);
-		}
-		return all.filter((path) => pattern.test(path));
+		return this.#list(folder).filter((path) => pattern.test(path));
 	}
 
 	/** Returns the content of a file; an empty string if the version does not have it. */
-	text(path: string): string {
-		let text = this.#texts.get(path);
-		if (text === undefined) {
-			text = this.exists(path) ? readFileSync(this.absolute(path), 'utf8') : '';
-			this.#texts.set(path, text);
-		}
-		return text;
-	}
+	readonly text = memoize((path: string): string =>
+		this.exists(path) ? readFileSync(this.absolute(path), 'utf8') : '',
+	);
 
-	syntax(path: string): ts.SourceFile {
-		let file = this.#syntax.get(path);
-		if (!file) {
-			file = ts.createSourceFile(path, this.text(path), ts.ScriptTarget.Latest, true);
-			this.#syntax.set(path, file);
-		}
-		return file;
-	}
+	readonly syntax = memoize(
+		(path: string): ts.SourceFile => ts.createSourceFile(path, this.text(path), ts.ScriptTarget.Latest, true),
+	);
 
 	/**
 	 * Returns the server folder of Users & Permissions, whose sources are published uncompiled; in older versions it is

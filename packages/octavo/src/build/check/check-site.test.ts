@@ -217,6 +217,12 @@ it('two pages with the same address cause a warning', async () => {
 	expect(findings[0]?.message).toContain('content/cms/a.mdx');
 });
 
+it('a folder of public files in the place of a document causes a warning', async () => {
+	const findings = await check({ 'content/cms/b.mdx': page('B'), 'public/cms/b/index.html/x.txt': '' });
+	expect(findings).toMatchObject([{ code: 'duplicate-route', file: 'content/cms/b.mdx' }]);
+	expect(findings[0]?.message).toContain('public/cms/b/index.html');
+});
+
 it('findings of pages and of reading are listed once each, sorted by place', async () => {
 	const inSnippet = createFinding(
 		'missing-image',

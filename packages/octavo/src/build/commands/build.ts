@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
@@ -7,13 +6,13 @@ import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
 import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
-import { type CompilePool, siteComponents } from '../compile/index.ts';
+import { type SiteCompiler, siteComponents } from '../compile/index.ts';
 import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
-import { contentHash, Output } from '../files/index.ts';
+import { Output } from '../files/index.ts';
 import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import { createSocialImages } from '../social/index.ts';
-import { compileSite, openCompiler } from '../workspace/compile-site.ts';
-import { openSite, pluginFiles, type Site } from '../workspace/open-site.ts';
+import { compilerVersion, compileSite, openCompiler } from '../workspace/compile-site.ts';
+import { openSite, type Site } from '../workspace/open-site.ts';
 import { createProgress, type Progress } from '../workspace/progress.ts';
 import type { CommandOptions } from './options.ts';
 
@@ -32,17 +31,16 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	progress.stage('Reading');
 	const site = await openSite(options.root, options.out);
 	progress.stage('Compiling');
-	const pool = openCompiler(site, ui, progress);
-	// The program contains the names of its chunks, which change with their contents.
+	const compiler = openCompiler(site, ui, progress);
 	const { language } = site.config;
-	const version = contentHash(readFileSync(process.argv[1] ?? '')) + basename(site.pluginModule ?? '') + language;
-	const { graph, pages, sections } = await linkSite(site, pool, progress, version);
+	const version = compilerVersion(site) + language;
+	const { graph, pages, sections } = await linkSite(site, compiler, progress, version);
 	const findings = checkSite(graph);
 	const summary = summarize(graph, findings);
 	releaseFacts(graph);
 	if (summary.errors > 0) {
 		progress.finish();
-		await pool.close();
+		compiler.close();
 		console.error(formatText(findings, summary));
 		return 1;
 	}
@@ -69,9 +67,9 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 			search: searchIndexStep(site, version, sections),
 			drawSocialImage: createSocialImages(site.cacheDirectory, SOCIAL_IMAGE_SIZE),
 			socialPerPage: options.social,
-			pluginFiles: pluginFiles(site),
+			pluginFiles: site.pluginFiles,
 			pages,
-			readArticle: pool.readArticle,
+			readArticle: compiler.readArticle,
 			root: site.root,
 			compress: options.compress,
 			onProgress: (done, total) => progress.step(done, total),
@@ -80,7 +78,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		output.discard();
 		throw error;
 	}
-	await pool.close();
+	compiler.close();
 	progress.finish();
 	if (findings.length > 0) console.error(formatText(findings, summary));
 	for (const line of exceeded) console.log(line);
@@ -96,8 +94,8 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 }
 
 /** Compiles and connects a site. Only the parts of a page that writing it needs are kept. */
-async function linkSite(site: Site, pool: CompilePool, progress: Progress, version: string) {
-	const compiled = await compileSite(site, pool, 'compile');
+async function linkSite(site: Site, compiler: SiteCompiler, progress: Progress, version: string) {
+	const compiled = await compileSite(site, compiler, 'compile');
 	progress.stage('Checking');
 	const pages = compiled.map(({ id, hash, articleLength, isStyled, components, firstScreen, assets }): EmittedPage => {
 		return { id, hash, articleLength, isStyled, components, firstScreen, assets };
@@ -135,7 +133,7 @@ function searchIndexStep({ cacheDirectory, config }: Site, version: string, expe
 		async write(directory, previous) {
 			if (!index.isTooLarge) {
 				const before = previous === undefined ? undefined : join(previous, 'search');
-				const { files } = await index.write(join(directory, 'search'), before);
+				const files = await index.write(join(directory, 'search'), before);
 				return files.map((file) => `search/${file}`);
 			}
 			console.log(

@@ -9,10 +9,10 @@ import {
 	summarize,
 } from '../check/index.ts';
 import { createFinding } from '../findings/index.ts';
-import { buildGraph, SiteConfigError } from '../graph/index.ts';
+import { askPlugins, buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../workspace/compile-site.ts';
-import { openSite } from '../workspace/open-site.ts';
+import { openSite, type Site } from '../workspace/open-site.ts';
 import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
@@ -36,18 +36,21 @@ interface Outcome {
 
 async function check(root: string): Promise<Outcome> {
 	const site = await openSite(root);
-	const pool = openCompiler(site, ui);
-	const compiled = await compileSite(site, pool, 'analyze');
-	await pool.close();
+	const compiler = openCompiler(site, ui);
+	const compiled = await compileSite(site, compiler, 'analyze');
+	compiler.close();
 	const graph = buildGraph(site.content, compiled);
-	const problems = await Promise.all(site.plugins.map((plugin) => plugin.checkSite?.(site.root) ?? []));
-	const found = problems
-		.flat()
-		.map(({ code, file, line, message, closest }) =>
-			createFinding(code, { file, line, column: 1 }, message, { closest }),
-		);
-	const findings = [...checkSite(graph), ...found];
+	const findings = [...checkSite(graph), ...(await findingsOfPlugins(site))];
 	return { findings, summary: summarize(graph, findings) };
+}
+
+async function findingsOfPlugins({ root, plugins }: Site): Promise<Finding[]> {
+	const found = await askPlugins(root, plugins, 'checkSite', async (plugin) =>
+		((await plugin.checkSite?.(root)) ?? []).map(({ code, file, line, message, closest }) =>
+			createFinding(code, { file, line, column: 1 }, message, { closest }),
+		),
+	).catch(findingsOfConfiguration);
+	return Array.isArray(found) ? found.flat() : found.findings;
 }
 
 /**

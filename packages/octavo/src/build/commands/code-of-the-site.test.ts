@@ -6,15 +6,17 @@ const CONFIG = "export default { title: 'Docs', url: 'https://a.example' };\n";
 const PAGE = "export const frontMatter = { title: 'Own', description: 'Own.' };\n\n";
 
 /** Checks a site, and builds it after that: what the check has cached must not hide a failure. */
-async function tryOut(files: Record<string, string>) {
+async function tryOut(files: Record<string, string>, commands = ['check', 'build']) {
 	const site = await createFixtureSite({
 		'site.config.mjs': CONFIG,
 		'content/index.mdx': '---\ntitle: Home\ndescription: Home.\n---\n\n[Own](/own).\n',
 		...files,
 	});
 	onTestFinished(() => site.destroy());
-	const runs = [runEngine('check', '--root', site.root), runEngine('build', '--root', site.root)];
-	return runs.map(({ status, stdout, stderr }) => ({ status, said: stdout + stderr }));
+	return commands.map((command) => {
+		const { status, stdout, stderr } = runEngine(command, '--root', site.root);
+		return { status, said: stdout + stderr };
+	});
 }
 
 it.each([
@@ -72,4 +74,40 @@ it.each([
 		expect(said).toContain(cause);
 		expect(status).toBe(1);
 	}
+});
+
+it('loops without an end are found in expressions, components and modules, and hide nothing else', async () => {
+	const loop = 'const list = [];\nfor (;;) list[0] = Math.random();\n';
+	const page = (body: string) => `---\ntitle: Own\ndescription: Own.\n---\n\n${body}\n`;
+	const [check] = await tryOut(
+		{
+			'content/expression.mdx': page('Text.\n\nText {(() => { for (;;); })()}.'),
+			'content/module.tsx': `${PAGE}${loop}export default () => list;`,
+			'content/component.tsx': `${PAGE}export default () => {\n${loop}};`,
+			'content/own.mdx': page('[Nothing](/nowhere).'),
+		},
+		['check'],
+	);
+	expect(check?.said).toContain('content/expression.mdx:8:6 invalid-expression');
+	expect(check?.said).toContain(
+		'content/module.tsx:1:1 render-error The page /module cannot be rendered: it was stopped',
+	);
+	expect(check?.said).toContain('content/component.tsx:1:1 render-error');
+	expect(check?.said).toContain('content/own.mdx:6:1 broken-link');
+	const [configured] = await tryOut({ 'site.config.mjs': loop + CONFIG }, ['check']);
+	expect(configured?.said).toContain(
+		'site.config.mjs:1:1 invalid-configuration The configuration cannot be loaded: it was stopped',
+	);
+}, 180_000);
+
+it.each([
+	['facts() { throw new Error("lost"); }', 'fails in facts(): lost'],
+	['files() { throw new Error("lost"); }', 'fails in files(): lost'],
+	['async checkSite() { throw new Error("lost"); }', 'fails in checkSite(): lost'],
+])('a plugin with %j is named at its place', async (part, cause) => {
+	const plugins = `plugins: [{ name: 'own', ${part} }] };`;
+	const [check] = await tryOut({ 'site.config.mjs': CONFIG.replace(' };', `, ${plugins}`) }, ['check']);
+	expect(check?.said).toMatch(/^site\.config\.mjs:1:\d+ invalid-configuration The plugin "own" /m);
+	expect(check?.said).toContain(cause);
+	expect(check?.said).not.toMatch(/^\s+at /m);
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createCachedCompiler } from './cached-compiler.ts';
 import type { SnippetSource } from './options.ts';
-import { createCompilePool } from './pool/index.ts';
+import { createSiteCompiler } from './site-compiler.ts';
 import { createTestSite, PIXEL, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
 
@@ -26,10 +26,15 @@ const loadModule = () => Promise.reject(new Error('no page is a module'));
 
 async function build(page: ReturnType<TestSite['page']>) {
 	let cached = 0;
-	const pool = createCompilePool({ ...options(), loadModule, onProgress: (progress) => (cached = progress.cached) });
+	const siteCompiler = createSiteCompiler({
+		...options(),
+		loadModule,
+		onProgress: (progress) => (cached = progress.cached),
+	});
 	const compiled = [];
-	for await (const light of pool.compile([page])) compiled.push({ ...light, ...pool.readArticle(light.hash) });
-	await pool.close();
+	for await (const light of siteCompiler.compile([page]))
+		compiled.push({ ...light, ...siteCompiler.readArticle(light.hash) });
+	siteCompiler.close();
 	return { compiled: compiled[0], cached };
 }
 
@@ -59,10 +64,10 @@ it('shows text that was saved after the page was read, without caching it under 
 it('asks for another build if a page was saved after the build read it, and caches nothing', async () => {
 	const page = site.page('cms/a', 'Before.\n');
 	site.file(page.file, 'A longer text after.\n');
-	const pool = createCompilePool({ ...options(), loadModule });
+	const siteCompiler = createSiteCompiler({ ...options(), loadModule });
 	const message = 'The page /cms/a cannot be rendered: it was saved during the build. Build again.';
-	for await (const { findings } of pool.compile([page])) expect(findings).toMatchObject([{ message }]);
-	await pool.close();
+	for await (const { findings } of siteCompiler.compile([page])) expect(findings).toMatchObject([{ message }]);
+	siteCompiler.close();
 	expect.assertions(2);
 	site.file(page.file, 'Before.\n');
 	expect((await build(page)).compiled?.html).toContain('Before');

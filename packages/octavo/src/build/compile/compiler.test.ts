@@ -183,7 +183,7 @@ describe('links and images', () => {
 		expect(dependencies.slice(0, 4)).toEqual(
 			['one', 'one@2x', 'one.phone', 'one.phone@2x'].map((name) => `content/cms/api/${name}.png`),
 		);
-		expect(page.links[0]).toMatchObject({ kind: 'image', alternative: 'A pixel' });
+		expect(page.links[0]).toMatchObject({ kind: 'image' });
 	});
 
 	it('finds the high-definition version of an image', () => {
@@ -192,6 +192,16 @@ describe('links and images', () => {
 		expect(compile('![A](./one.png)').assets.map(({ file }) => file)).toEqual([
 			'content/cms/api/one.png',
 			'content/cms/api/one@2x.png',
+		]);
+	});
+
+	it('names the nearest image for one that is missing, as for another case of its letters', () => {
+		site.file('content/cms/api/picture.png', PIXEL);
+		expect(compile('![A](./Picture.PNG)').findings).toMatchObject([
+			{
+				closest: './picture.png',
+				message: 'The image "./Picture.PNG" does not exist; did you mean "./picture.png"?',
+			},
 		]);
 	});
 
@@ -234,6 +244,21 @@ describe('snippets', () => {
 	it('can be included in a line of text', () => {
 		snippets = [site.snippet('word', 'a *short* one')];
 		expect(compile('This is <Snippet name="word" />.').html).toBe('<p>This is a <em>short</em> one.</p>');
+		snippets = [site.snippet('word', '---\ntitle: Word\n---\n\na [short] one\n\n[short]: https://a.example\n')];
+		expect(compile('This is <Snippet name="word" />.').html).toBe(
+			'<p>This is a <a href="https://a.example">short</a> one.</p>',
+		);
+	});
+
+	it('is refused in a line of text, a list item and a cell if it has blocks', () => {
+		snippets = [site.snippet('blocks', 'One.\n\n- two\n')];
+		const body =
+			'In <Snippet name="blocks" />.\n\n- item <Snippet name="blocks" />\n\n| a |\n|---|\n| <Snippet name="blocks" /> |\n\n- item\n\n  <Snippet name="blocks" />\n';
+		expect(findings(body)).toEqual(
+			['cms/api/rest.mdx:1:4', 'cms/api/rest.mdx:3:8', 'cms/api/rest.mdx:7:3'].map(
+				(place) => `${place} invalid-children`,
+			),
+		);
 	});
 
 	it('reports a parameter that the snippet does not use, and one that is not given', () => {
@@ -252,9 +277,23 @@ describe('snippets', () => {
 		]);
 	});
 
-	it('includes snippets in snippets and passes parameters on', () => {
-		snippets = [site.snippet('outer', '<Snippet name="inner" x={props.y} />'), site.snippet('inner', 'Got {props.x}.')];
-		expect(compile('<Snippet name="outer" y="it" />').html).toBe('<p>Got it.</p>');
+	it('includes snippets in snippets and passes parameters on, also none on the page of the outer one', () => {
+		const outer = site.page('snippets/outer', '<Snippet name="inner" x={props.x} />', { kind: 'snippet' });
+		snippets = [outer, site.snippet('inner', 'Got <span title={props.x}>{props.x}</span>.')];
+		expect(compile('<Snippet name="outer" x="it" />').html).toBe('<p>Got <span title="it">it</span>.</p>');
+		expect(compiler().analyze(outer).findings).toEqual([]);
+	});
+
+	it('reports once, where it is missing first, a parameter that is passed on or is the value of an attribute', () => {
+		snippets = [
+			site.snippet('outer', '<Snippet name="inner" x={props.x} />'),
+			site.snippet('inner', 'Got {props.x}.'),
+			site.snippet('titled', '<span title={props.title}>Text</span>'),
+		];
+		expect(findings('<Snippet name="outer" />\n\n<Snippet name="titled" />\n')).toEqual([
+			'snippets/outer.mdx:1:1 invalid-expression',
+			'snippets/titled.mdx:1:1 invalid-expression',
+		]);
 	});
 
 	it('reports mistakes in a snippet at their place in the snippet', () => {

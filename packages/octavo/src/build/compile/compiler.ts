@@ -1,6 +1,6 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
 import maxBy from 'lodash-es/maxBy.js';
-import { readText, supervised, thrownAt } from '../files/index.ts';
+import { EndlessError, LONG_PATIENCE, limited, readText, supervised, thrownAt } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage, SourceLine } from '../model.ts';
@@ -109,7 +109,7 @@ function proofOf({ notes, proofPage }: ResolveContext): Pick<CompiledPage, 'proo
 
 function articleFrom(...input: Parameters<typeof rendered>): ReturnType<typeof rendered> {
 	try {
-		return rendered(...input);
+		return limited(() => rendered(...input));
 	} catch {
 		const [children, ...rest] = input;
 		leaveOutThrowing(children.filter(hasElement), ...rest);
@@ -148,16 +148,21 @@ function leaveOutThrowing(
 	{ notes, ui, findings }: ResolveContext,
 	url: string,
 ): void {
+	/** Absent until something does not end; the search for it takes less time at each step. */
+	let patience: number | undefined;
 	const problemOf = (nodes: readonly Nodes[], origin: Origin): string | undefined => {
 		// A footnote is shown elsewhere, so only its content is tried here.
 		const children = nodes.flatMap((node): readonly Nodes[] =>
 			node.type === 'footnoteDefinition' ? node.children : [node],
 		);
 		try {
-			renderArticle(children, notes, ui, { isTrial: true });
-			pageMarkdown({ title: '', description: '', children, origin, notes, url });
+			limited(() => {
+				renderArticle(children, notes, ui, { isTrial: true });
+				pageMarkdown({ title: '', description: '', children, origin, notes, url });
+			}, patience);
 			return undefined;
 		} catch (error) {
+			if (error instanceof EndlessError) patience = 1_000;
 			return messageOf(error);
 		}
 	};
@@ -194,7 +199,9 @@ export function failedPage(page: PageSource, error: unknown): CompiledPage {
 
 /** Runs the code of a page. Never throws: the page has a finding instead, also for what fails in the background. */
 export function superviseCompiling(page: PageSource, compile: () => CompiledPage | Promise<CompiledPage>) {
-	return supervised(page.file, compile).catch((error: unknown) => failedPage(page, error));
+	return supervised(page.file, () => limited(compile, LONG_PATIENCE)).catch((error: unknown) =>
+		failedPage(page, error),
+	);
 }
 
 /** Appends components to the headings, and to the first cells of the table rows, on their lines. */

@@ -1,4 +1,5 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
+import { EndlessError, limited } from '../files/index.ts';
 
 /** The result of an expression in braces. */
 type Evaluation = { value: unknown } | { problem: string };
@@ -45,7 +46,10 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 		const [local] = LOCAL.exec(expression) ?? [];
 		if (local) refuse(local);
 		const run = new Function('props', 'Math', ...CHANGING, `"use strict"; return (${expression}\n);`);
-		const value = run(parameters, MATH, ...SHADOWS);
+		const value = expression.includes('(')
+			? limited(() => run(parameters, MATH, ...SHADOWS))
+			: // Without a call there is no loop.
+				run(parameters, MATH, ...SHADOWS);
 		// It is reported as no text; nobody waits for it, so its failure must not end the program.
 		if (value instanceof Promise) value.catch(() => undefined);
 		return { value };
@@ -56,7 +60,9 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 				? 'an expression can only use "props", the parameters of a snippet; write "\\{" for a brace in text'
 				: 'write a plain JavaScript value, without components';
 		const problem = `{${expression.trim()}} cannot be evaluated: ${message}`;
-		return { problem: error instanceof ChangingValueError ? problem : `${problem}; ${hint}` };
+		return {
+			problem: error instanceof ChangingValueError || error instanceof EndlessError ? problem : `${problem}; ${hint}`,
+		};
 	}
 }
 

@@ -1,11 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse, posix } from 'node:path';
 import { decodeAddress } from '@octavo/contract/index.ts';
+import { closestOf } from '@octavo/platform/closest.ts';
 import { imageSize } from 'image-size';
 import type { ResolvedImage } from '../../theme/index.ts';
 import { fileStamp, sha256 } from '../files/index.ts';
 import type { CompiledPage } from '../model.ts';
 
+const IMAGE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Hexadecimal digits of the content hash in an address: 32 bits tell images of the same name apart. */
 const HASH_LENGTH = 8;
 
@@ -25,7 +27,7 @@ type ImageResult = {
 	dependencies: CompiledPage['dependencies'];
 } & (
 	| { kind: 'found'; image: ResolvedImage; files: ImageFile[] }
-	| { kind: 'missing' }
+	| { kind: 'missing'; closest: string | undefined }
 	| { kind: 'invalid'; problem: string }
 );
 
@@ -58,8 +60,7 @@ export class ImageLibrary {
 	}
 
 	#read(file: string): ImageResult {
-		const missing: ImageResult = { kind: 'missing', file, dependencies: [{ file, hash: '' }] };
-		if (file.startsWith('../') || !existsSync(join(this.#root, file))) return missing;
+		if (file.startsWith('../') || !existsSync(join(this.#root, file))) return this.#missing(file);
 		const versions = [file, ...(file.includes('.phone.') ? [] : [version(file, '.phone')])];
 		const possible = versions.flatMap((path) => [path, version(path, '@2x')]);
 		const found = possible.filter((path) => this.#stamp(path));
@@ -74,7 +75,7 @@ export class ImageLibrary {
 		};
 		try {
 			const [own, phone] = versions.map(image);
-			if (!own) return missing;
+			if (!own) return this.#missing(file);
 			return { kind: 'found', file, dependencies, image: { ...own, ...(phone && { phone }) }, files };
 		} catch {
 			return {
@@ -84,6 +85,14 @@ export class ImageLibrary {
 				problem: 'its bytes are not those of an image, it is cut off, or it has no size',
 			};
 		}
+	}
+
+	#missing(file: string): ImageResult {
+		const folder = join(this.#root, posix.dirname(file));
+		const isReadable = !file.startsWith('../') && statSync(folder, { throwIfNoEntry: false })?.isDirectory();
+		const names = isReadable ? readdirSync(folder).filter((name) => IMAGE.test(name)) : [];
+		const closest = closestOf(posix.basename(file), names);
+		return { kind: 'missing', file, dependencies: [{ file, hash: '' }], closest };
 	}
 
 	#stamp(file: string): string {

@@ -6,7 +6,6 @@ export { readFenceMeta, splitFenceInfo } from './fence-meta.ts';
 export { type JsxElement, MdxSyntaxError, type Nodes, parseMdx } from './mdx.ts';
 export { compileModule, type LoadModule } from './module-page.tsx';
 export type { CompilerConfiguration, CompilerUi } from './options.ts';
-export { bundleVersion, type CompilePool, createCompilePool } from './pool/index.ts';
-export { serveCompiler } from './pool/serve.ts';
+export { createSiteCompiler, type SiteCompiler } from './site-compiler.ts';
 export { siteComponents } from './site-components.ts';
 export { childrenOf, isJsx } from './tree.ts';

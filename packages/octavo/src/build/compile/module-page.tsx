@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Heading } from '../../theme/index.ts';
-import { contentHash } from '../files/index.ts';
+import { contentHash, limited } from '../files/index.ts';
 import { noDefaultExport, type PageSource } from '../graph/index.ts';
 import type { CompiledPage } from '../model.ts';
 import { emptyPage } from './article.ts';
@@ -13,8 +13,6 @@ import { renderStatic } from './render/index.ts';
 interface PageModule {
 	/** The page's component, without props. */
 	default?: unknown;
-	/** Used by the graph, not by the compiler. */
-	frontMatter?: unknown;
 	/** The headings with ids that it prints, for the table of contents and for links. */
 	headings?: readonly Heading[];
 	/** Names of the content components that it uses, for their style sheets. */
@@ -48,7 +46,7 @@ export async function compileModule(
 	const compiled = await superviseCompiling(page, async () => {
 		const loaded = await load(page);
 		sources = loaded.sources;
-		return render(page, loaded.module);
+		return limited(() => render(page, loaded.module));
 	});
 	return { compiled, sources };
 }

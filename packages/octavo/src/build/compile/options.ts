@@ -13,8 +13,7 @@ export interface CompilerUi {
 }
 
 /**
- * The compiler's view of the site's configuration. Plain data, since it is sent to worker threads and part of the cache
- * keys.
+ * The compiler's view of the site's configuration. Plain data, since it is part of the cache keys.
  */
 export interface CompilerConfiguration {
 	/** See `setLanguage`. */

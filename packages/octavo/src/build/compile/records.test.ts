@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PageSource } from '../graph/index.ts';
 import type { PageSection } from '../model.ts';
 import { createCompiler } from './compiler.ts';
-import { MAX_RECORD_LENGTH } from './records.ts';
 import { createTestSite, type TestSite, testConfiguration } from './testing/site.ts';
 import { testUi } from './testing/ui.tsx';
 
@@ -101,7 +100,7 @@ describe('section records', () => {
 			['/cms/api/rest#two-4', 'content'],
 		]);
 		for (const { content, url } of found) {
-			expect(content.length).toBeLessThanOrEqual(MAX_RECORD_LENGTH);
+			expect(content.length).toBeLessThanOrEqual(2_000);
 			expect(content).toMatch(/\.$/);
 			expect(url).toBe('/cms/api/rest#two');
 		}

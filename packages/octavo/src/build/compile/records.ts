@@ -10,7 +10,7 @@ import type { TextSection } from './page-text.ts';
 /**
  * Maximum length of a record, in characters. Longer sections are split, so that a hit points to the part that matches.
  */
-export const MAX_RECORD_LENGTH = 2_000;
+const MAX_RECORD_LENGTH = 2_000;
 
 const LEVELS = ['lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const;
 

@@ -1,3 +1,4 @@
+import memoize from 'lodash-es/memoize.js';
 import { readText } from '../files/index.ts';
 import type { SnippetSource } from './options.ts';
 
@@ -14,20 +15,14 @@ export function snippetName(id: string): string {
 export class SnippetLibrary {
 	readonly names: readonly string[];
 	readonly #sources: Map<string, SnippetSource>;
-	readonly #read = new Map<string, Snippet>();
 
 	constructor(sources: readonly SnippetSource[]) {
 		this.#sources = new Map(sources.map((source) => [snippetName(source.id), source]));
 		this.names = [...this.#sources.keys()];
 	}
 
-	get(name: string): Snippet | undefined {
-		const known = this.#read.get(name);
+	readonly get = memoize((name: string): Snippet | undefined => {
 		const source = this.#sources.get(name);
-		if (known || !source) return known;
-		const { file, hash, absolutePath } = source;
-		const snippet = { file, hash, source: readText(absolutePath).text };
-		this.#read.set(name, snippet);
-		return snippet;
-	}
+		return source && { file: source.file, hash: source.hash, source: readText(source.absolutePath).text };
+	});
 }

@@ -39,7 +39,7 @@ import {
 	specialPages,
 } from '../graph/index.ts';
 import type { CompiledPage, Finding } from '../model.ts';
-import { compilerConfiguration, pluginFiles, type Site } from '../workspace/open-site.ts';
+import { compilerConfiguration, type Site } from '../workspace/open-site.ts';
 
 /** The part of `ui` that the preview uses; it is loaded again when a component changes. */
 type PreviewUi = CompilerUi &
@@ -175,7 +175,7 @@ export class Preview {
 
 	/** Returns a file that a build writes once for the whole site. @param path address of the file, e.g. `/sitemap.xml` */
 	siteFile(path: string): string | undefined {
-		return { ...pluginFiles(this.#site), ...siteFiles(this.#graph, this.#ui) }[path.slice(1)];
+		return { ...this.#site.pluginFiles, ...siteFiles(this.#graph, this.#ui) }[path.slice(1)];
 	}
 
 	/** Returns the source file of an asset of a page by its address. */

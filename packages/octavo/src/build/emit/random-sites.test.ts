@@ -9,7 +9,7 @@ import { createCompiler } from '../compile/index.ts';
 import { listFiles, Output, sha256 } from '../files/index.ts';
 import { buildGraph } from '../graph/index.ts';
 import { type FixtureFiles, writeSite } from '../graph/testing/fixture-site.ts';
-import { compilerConfiguration, openSite, pluginFiles } from '../workspace/open-site.ts';
+import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
 /** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
@@ -40,11 +40,11 @@ async function build(root: string) {
 		search: {
 			knowledge: {},
 			add: (records, key) => index.add(records, key),
-			write: async (directory) => (await index.write(join(directory, 'search'))).files.map((path) => `search/${path}`),
+			write: async (directory) => (await index.write(join(directory, 'search'))).map((path) => `search/${path}`),
 		},
 		drawSocialImage: async () => new Uint8Array([1]),
 		socialPerPage: false,
-		pluginFiles: pluginFiles(site),
+		pluginFiles: site.pluginFiles,
 		pages,
 		readArticle: (hash) => {
 			const page = pages.find((candidate) => candidate.hash === hash);

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS, t } from '@octavo/contract/index.ts';
 import escapeXml from 'lodash-es/escape.js';
-import type { PageSummary, SearchFileSettings } from '../../theme/index.ts';
+import groupBy from 'lodash-es/groupBy.js';
+import type { SearchFileSettings } from '../../theme/index.ts';
 import { policyHash } from '../files/index.ts';
 import {
 	canonicalUrl,
@@ -75,13 +76,9 @@ function llmsSections(graph: SiteGraph, listed: GraphPage[]): LlmsSection[] {
 			sections.push({ title: `${sidebar.label}: ${node.label}`, pages });
 		}
 	}
-	const rest = new Map<string, PageSummary[]>();
-	for (const page of listed) {
-		if (placed.has(page.source.route)) continue;
-		const summary = pageSummary(graph, page);
-		rest.set(summary.area.label, [...(rest.get(summary.area.label) ?? []), summary]);
-	}
-	for (const [label, pages] of rest) sections.push({ title: `${label}: ${t('list.further')}`, pages });
+	const rest = listed.filter(({ source }) => !placed.has(source.route)).map((page) => pageSummary(graph, page));
+	for (const [label, pages] of Object.entries(groupBy(rest, 'area.label')))
+		sections.push({ title: `${label}: ${t('list.further')}`, pages });
 	return sections;
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,6 +6,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { contentHash } from './hash.ts';
+import { tryModule } from './try-module.ts';
 
 /**
  * Bundles a module without the packages that it uses, and imports it: Node 20 does not run TypeScript. The name of the
@@ -39,7 +40,12 @@ export async function importBundled(
 		.finally(() => bundle.close());
 	const path = join(directory, `${contentHash(chunk.code)}.mjs`);
 	// An existing file with other content is damaged.
-	if (!hasText(path, chunk.code)) writeAtomic(path, chunk.code);
+	if (!hasText(path, chunk.code)) {
+		const untried = path.replace(/mjs$/, 'untried.mjs');
+		writeAtomic(untried, chunk.code);
+		await tryModule(untried);
+		renameSync(untried, path);
+	}
 	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
 }
 

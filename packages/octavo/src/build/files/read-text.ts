@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { readFileSync } from 'node:fs';
 
-export interface TextProblem {
+interface TextProblem {
 	/** From 1. */
 	line: number;
 	message: string;

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate } from 'node:timers/promises';
-import { isMainThread } from 'node:worker_threads';
 import { messageOf, traceOf } from '@octavo/platform/error-message.ts';
 import once from 'lodash-es/once.js';
 
@@ -14,8 +13,6 @@ const unfinished = new Set<string>();
  * @throws what the code throws or what fails in the background (rejects)
  */
 export async function supervised<Value>(file: string, code: () => Value | Promise<Value>): Promise<Value> {
-	// The pool of worker threads has a finding for the end of a thread.
-	if (!isMainThread) return code();
 	listen();
 	const failures: unknown[] = [];
 	const onFailure = (error: unknown) => {

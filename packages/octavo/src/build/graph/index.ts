@@ -18,10 +18,10 @@ export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { positionAt } from './parse/positions.ts';
 export { describeIssue, toJson } from './parse/validation.ts';
+export { askPlugins } from './read/ask-plugins.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {
-	importPlugins,
 	type LoadedConfig,
 	loadConfig,
 	loadConfigWithPlugins,

@@ -119,8 +119,6 @@ export interface GraphSidebar {
 	id: string;
 	label: string;
 	items: SidebarNode[];
-	/** Number of links and groups at every depth. */
-	size: number;
 	/** Entries by the route that they lead to, without those with an anchor. */
 	entries: ReadonlyMap<string, SidebarNode[]>;
 	/** Address of the first page. */

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { CompilerConfiguration } from '../compile/index.ts';
 import { cacheFolder } from '../files/index.ts';
 import {
+	askPlugins,
 	type Content,
 	type LoadedConfig,
 	loadConfigWithPlugins,
@@ -18,6 +19,8 @@ export interface Site extends LoadedConfig {
 	content: Content;
 	/** The data of all plugins, by name. */
 	facts: Readonly<Record<string, unknown>>;
+	/** The files that the plugins add: path below the output -> content. */
+	pluginFiles: Readonly<Record<string, string>>;
 }
 
 /**
@@ -28,8 +31,13 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	const root = resolve(directory);
 	const loaded = await loadConfigWithPlugins(root);
 	const content = await readContent(root, loaded.config);
-	const facts = Object.assign({}, ...loaded.plugins.map((plugin) => plugin.facts?.(root)));
-	reportPluginFiles(Object.keys(pluginFiles({ ...loaded, facts })), content);
+	const { plugins } = loaded;
+	const facts = Object.assign({}, ...(await askPlugins(root, plugins, 'facts', (plugin) => plugin.facts?.(root))));
+	const pluginFiles = Object.assign(
+		{},
+		...(await askPlugins(root, plugins, 'files', (plugin) => plugin.files?.(facts))),
+	);
+	reportPluginFiles(Object.keys(pluginFiles), content);
 	return {
 		root,
 		cacheDirectory: cacheFolder(root),
@@ -37,15 +45,11 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 		...loaded,
 		content,
 		facts,
+		pluginFiles,
 	};
 }
 
 /** Returns the configuration of the compiler for a site. @param content the content as it is now */
 export function compilerConfiguration({ config, facts }: Site, { words }: Content): CompilerConfiguration {
 	return { language: config.language, url: config.url, proofPage: config.proofPage, words: words.value, facts };
-}
-
-/** Returns the files that the plugins of a site add: path below the output -> content. */
-export function pluginFiles({ plugins, facts }: Pick<Site, 'plugins' | 'facts'>): Record<string, string> {
-	return Object.assign({}, ...plugins.map((plugin) => plugin.files?.(facts)));
 }

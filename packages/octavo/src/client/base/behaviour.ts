@@ -52,7 +52,10 @@ export function hashTarget(hash: string): HTMLElement | null {
 	return document.getElementById(decode(hash.slice(1)));
 }
 
-/** Decodes a part of an address, or returns it unchanged if it has an invalid escape. */
+/**
+ * Decodes a part of an address, or returns it unchanged if it has an invalid escape. The contract has the same function:
+ * imported from there, it would be one more script of every page.
+ */
 export function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);

@@ -11,7 +11,7 @@ function press(...keys: string[]): boolean[] {
 
 it('buffers keys in order from the request for search until they are taken', () => {
 	expect(press('x')).toEqual([false]);
-	startBuffering();
+	startBuffering('search');
 	expect(press('a', 'P', ' ', '/')).toEqual([true, true, true, true]);
 	expect(takeBufferedKeys()).toBe('aP /');
 	expect(press('x')).toEqual([false]);
@@ -19,15 +19,15 @@ it('buffers keys in order from the request for search until they are taken', () 
 });
 
 it('loses nothing when buffering is started twice', () => {
-	startBuffering();
+	startBuffering('search');
 	press('a');
-	startBuffering();
+	startBuffering('search');
 	press('b');
 	expect(takeBufferedKeys()).toBe('ab');
 });
 
 it('deletes a letter on Backspace and leaves keys without a character to the page', () => {
-	startBuffering();
+	startBuffering('search');
 	expect(press('a', 'b', 'Backspace', 'Tab', 'Shift', 'ArrowDown', 'F5', 'Dead')).toEqual([
 		...[true, true, true],
 		...[false, false, false, false, false],
@@ -37,14 +37,14 @@ it('deletes a letter on Backspace and leaves keys without a character to the pag
 });
 
 it('stops at Escape', () => {
-	startBuffering();
+	startBuffering('search');
 	expect(press('a', 'Escape', 'b')).toEqual([true, true, false]);
 	expect(isBuffering()).toBe(false);
 	expect(takeBufferedKeys()).toBe('');
 });
 
 it('buffers Enter after typed text; before that, Enter activates the focused element', () => {
-	startBuffering();
+	startBuffering('search');
 	expect(press('Enter', 'a', 'Enter', 'Enter')).toEqual([false, true, true, true]);
 	expect(takeBufferedKeys()).toBe('a\n\n');
 });

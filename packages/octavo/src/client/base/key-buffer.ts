@@ -1,14 +1,42 @@
+import type { StorageKey } from '@octavo/contract/index.ts';
+
+/** A dialog with a field that receives text typed before the dialog has loaded. */
+type TypedInto = 'search' | 'ask';
+
+const STORE: StorageKey = 'typed-for';
+
 /** Text typed since a reader asked for a dialog with a field; undefined while nobody waits for one. */
 let typed: string | undefined;
+let awaited: TypedInto;
 
-/** Returns whether a dialog has a field that receives text typed before the dialog has loaded. */
-export function acceptsBufferedKeys(dialog: string | undefined): boolean {
+export function acceptsBufferedKeys(dialog: string | null | undefined): dialog is TypedInto {
 	return dialog === 'search' || dialog === 'ask';
 }
 
 /** Starts buffering keys, until {@link takeBufferedKeys}. */
-export function startBuffering(): void {
+export function startBuffering(dialog: TypedInto): void {
 	typed ??= '';
+	awaited = dialog;
+}
+
+/** Keeps what a reader waits for, with the text, through a reload. @throws {Error} if storage is blocked */
+export function keepBuffer(): void {
+	if (typed !== undefined) sessionStorage.setItem(STORE, `${awaited} ${typed}`);
+}
+
+/** Starts buffering again after a reload. @returns the dialog that a reader waits for */
+export function restoreBuffer(): TypedInto | undefined {
+	try {
+		const kept = sessionStorage.getItem(STORE);
+		sessionStorage.removeItem(STORE);
+		const dialog = kept?.split(' ', 1)[0];
+		if (!acceptsBufferedKeys(dialog)) return undefined;
+		startBuffering(dialog);
+		typed = kept?.slice(dialog.length + 1);
+		return dialog;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Returns false before a reader waits for a dialog and after Escape has cancelled the wait. */

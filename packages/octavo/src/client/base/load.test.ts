@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { load } from './load.ts';
+import { load, reloadPage } from './load.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 let reload: ReturnType<typeof vi.fn>;
@@ -37,4 +37,14 @@ it('passes any other failure to the caller', async () => {
 	});
 	await expect(load(gone)).rejects.toThrow('Failed to fetch');
 	expect(reload).not.toHaveBeenCalled();
+});
+
+it('reloads when the reader asks for it, also if the network hangs', async () => {
+	vi.useFakeTimers();
+	document.head.innerHTML = '<link rel="modulepreload" href="/assets/a.js">';
+	vi.stubGlobal('fetch', () => new Promise(() => undefined));
+	void reloadPage();
+	await vi.advanceTimersByTimeAsync(60_000);
+	expect(reload).toHaveBeenCalledOnce();
+	vi.useRealTimers();
 });

@@ -1,5 +1,6 @@
 import { currentRoute, fragmentAddress, type StorageKey } from '@octavo/contract/index.ts';
 import { all, report } from './behaviour.ts';
+import { keepBuffer } from './key-buffer.ts';
 
 const STORE: StorageKey = 'reloaded-for';
 
@@ -20,8 +21,8 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 	try {
 		return await importer();
 	} catch (error) {
-		const build = await deployedBuild();
-		if (!build || build === document.documentElement.dataset.build || !markReload(build)) throw error;
+		const build = await newerBuild();
+		if (!build || !markReload(build)) throw error;
 		location.reload();
 		return new Promise<never>(() => undefined);
 	}
@@ -45,18 +46,25 @@ export async function loadAndUse<Module>(
 	}
 }
 
-/** Reloads the page. WebKit would give it the failed imports that it remembers, unless each is requested once more. */
+/** In ms. */
+const PATIENCE = 2_000;
+
+/**
+ * Reloads the page. WebKit would give it the failed imports that it remembers, unless each is requested once more. A request
+ * can hang after the network was gone, and the reader does not wait for it.
+ */
 export async function reloadPage(): Promise<void> {
-	await Promise.allSettled(all<HTMLLinkElement>('link[rel="modulepreload"]').map(({ href }) => fetch(href)));
+	const requests = all<HTMLLinkElement>('link[rel="modulepreload"]').map(({ href }) => fetch(href));
+	await Promise.race([Promise.allSettled(requests), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 	location.reload();
 }
 
-/** Returns the id of the build that the server has now, or undefined if the request fails. */
-async function deployedBuild(): Promise<string | undefined> {
+/** Returns the id of the build that the server has now, or undefined if it is that of the page or the request fails. */
+export async function newerBuild(): Promise<string | undefined> {
 	try {
 		const response = await fetch(fragmentAddress(currentRoute()), { cache: 'no-store' });
 		const { buildId }: { buildId?: unknown } = await response.json();
-		return typeof buildId === 'string' ? buildId : undefined;
+		return typeof buildId === 'string' && buildId !== document.documentElement.dataset.build ? buildId : undefined;
 	} catch {
 		return undefined;
 	}
@@ -67,6 +75,7 @@ function markReload(build: string): boolean {
 	try {
 		if (sessionStorage.getItem(STORE) === build) return false;
 		sessionStorage.setItem(STORE, build);
+		keepBuffer();
 		return true;
 	} catch {
 		return false;

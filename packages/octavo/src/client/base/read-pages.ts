@@ -53,9 +53,14 @@ const HOUR = 3_600_000;
 /** Returns where and when a page was read: `CMS › APIs, 2 hours ago`. */
 export function describeReadPage({ section, time }: ReadPage): string {
 	const hours = Math.max(0, Math.floor((Date.now() - time) / HOUR));
-	const format = new Intl.RelativeTimeFormat(textLanguage(), { numeric: 'auto' });
-	const ago = hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
-	return section ? `${section}, ${ago}` : ago;
+	try {
+		const format = new Intl.RelativeTimeFormat(textLanguage(), { numeric: 'auto' });
+		const ago = hours < 24 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day');
+		return section ? `${section}, ${ago}` : ago;
+	} catch {
+		// The browser cannot tell.
+		return section;
+	}
 }
 
 function storedPages(): ReadPage[] {

@@ -66,9 +66,12 @@ it('copies the Markdown of the page', async () => {
 	expect(copied).toEqual(['# /cms/intro.md']);
 });
 
-it('reports that copying did not work', async () => {
+it.each([
+	['there is none', new Response('', { status: 404 })],
+	['a network asks to log in', new Response('<!doctype html><h1>Log in</h1>')],
+])('reports that copying the page did not work: %s', async (_, answer) => {
 	vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-	vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
+	vi.stubGlobal('fetch', async () => answer);
 	await press('copy-page');
 	expect(button().dataset.state).toBe('failed');
 	expect(copied).toEqual([]);

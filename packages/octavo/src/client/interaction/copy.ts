@@ -1,4 +1,4 @@
-import { dispatch, t } from '@octavo/contract/index.ts';
+import { dispatch, isWebPage, t } from '@octavo/contract/index.ts';
 import { onAction } from '../base/actions.ts';
 import { writeClipboard } from '../base/clipboard.ts';
 import { announce } from '../base/live-region.ts';
@@ -37,7 +37,9 @@ function linkOf(button: HTMLElement): string {
 async function textAt(address: string): Promise<string> {
 	const response = await fetch(address);
 	if (!response.ok) throw new Error(`${response.url} answered with status ${response.status}.`);
-	return response.text();
+	const text = await response.text();
+	if (isWebPage(text)) throw new Error(`${response.url} answered with a web page.`);
+	return text;
 }
 
 async function copy(button: HTMLElement, text: string | Promise<string>, done: string): Promise<void> {

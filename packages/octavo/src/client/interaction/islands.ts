@@ -48,7 +48,7 @@ function exists(name: string | undefined): name is string {
 export function openIsland(name: string, detail: Record<string, unknown> = {}): void {
 	document.querySelector('.island-failed')?.remove();
 	forgetRemoved();
-	if (acceptsBufferedKeys(name)) keepUntilFocus(name);
+	keepUntilFocus(name);
 	const open = openers.get(name);
 	if (open) {
 		open(detail);
@@ -62,10 +62,11 @@ export function openIsland(name: string, detail: Record<string, unknown> = {}): 
 	void activate(elementOf(name));
 }
 
-/** Buffers keys for the field of the island, unless the island is already open or does not exist. */
+/** Buffers keys for the field of an island that has one, unless the island is already open or does not exist. */
 function keepUntilFocus(name: string): void {
+	if (!acceptsBufferedKeys(name)) return;
 	if (!exists(name) || document.querySelector(`[data-island="${name}"] dialog[open]`)) takeBufferedKeys();
-	else startBuffering();
+	else startBuffering(name);
 }
 
 function registerOpener(name: string, open: Opener): void {

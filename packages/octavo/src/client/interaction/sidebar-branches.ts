@@ -1,4 +1,4 @@
-import { currentRoute, t } from '@octavo/contract/index.ts';
+import { currentRoute, isWebPage, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
@@ -39,9 +39,10 @@ function addressOf(group: HTMLElement | null | undefined): string | undefined {
 function fetchBranch(address: string): Promise<string> {
 	const known = branches.get(address);
 	if (known) return known;
-	const fetched = fetch(address).then((response) => {
-		if (!response.ok) throw new Error(`${address} answered with status ${response.status}.`);
-		return response.text();
+	const fetched = fetch(address).then(async (response) => {
+		const items = await response.text();
+		if (!response.ok || isWebPage(items)) throw new Error(`${address} answered with status ${response.status}.`);
+		return items;
 	});
 	branches.set(address, fetched);
 	fetched.catch(() => branches.delete(address));

@@ -21,7 +21,7 @@ function focus(id: string): HTMLInputElement | HTMLTextAreaElement {
 }
 
 it('inserts buffered keys into the search field, up to its maximum length', async () => {
-	startBuffering();
+	startBuffering('search');
 	for (const key of 'webhooks and more') bufferKey(key);
 	const heard = vi.fn();
 	document.addEventListener('input', heard, { once: true });
@@ -33,11 +33,11 @@ it('inserts buffered keys into the search field, up to its maximum length', asyn
 });
 
 it('changes no other field, and no field when nothing is buffered', async () => {
-	startBuffering();
+	startBuffering('search');
 	const field = focus('field');
 	await vi.waitFor(() => expect(isBuffering()).toBe(false));
 	expect(field.value).toBe('selected on the page');
-	startBuffering();
+	startBuffering('search');
 	bufferKey('a');
 	const other = focus('other');
 	await Promise.resolve();
@@ -46,7 +46,7 @@ it('changes no other field, and no field when nothing is buffered', async () => 
 });
 
 it('appends buffered keys to the text in the field of Ask AI', async () => {
-	startBuffering();
+	startBuffering('search');
 	for (const key of ' in short') bufferKey(key);
 	const question = document.querySelector('textarea');
 	if (question) question.value = 'Explain “draft”';
@@ -58,12 +58,12 @@ it('appends buffered keys to the text in the field of Ask AI', async () => {
 it('presses Enter in the field if it is the last buffered key, not if letters follow it', async () => {
 	const pressed: string[] = [];
 	document.querySelector<HTMLElement>('#field')?.addEventListener('keydown', ({ key }) => pressed.push(key));
-	startBuffering();
+	startBuffering('search');
 	for (const key of ['a', 'Enter', 'b']) bufferKey(key);
 	const field = focus('field');
 	await vi.waitFor(() => expect(field.value).toBe('ab'));
 	expect(pressed).toEqual([]);
-	startBuffering();
+	startBuffering('search');
 	for (const key of ['c', 'Enter']) bufferKey(key);
 	focus('field');
 	await vi.waitFor(() => expect(field.value).toBe('abc'));

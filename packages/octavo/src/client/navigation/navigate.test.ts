@@ -219,7 +219,7 @@ it('loads missing style sheets before it swaps the page', async () => {
 	const added: HTMLLinkElement[] = [];
 	vi.spyOn(document.head, 'append').mockImplementation((link) => void added.push(link as HTMLLinkElement));
 	const done = go('/next');
-	await vi.waitFor(() => expect(added.map((link) => link.dataset.sheets)).toEqual(['steps']));
+	await vi.waitFor(() => expect(added.map((link) => link.getAttribute('href'))).toEqual(['/assets/steps.css']));
 	expect(heading()?.textContent).toBe('Start');
 	added[0]?.dispatchEvent(new Event('load'));
 	await done;

@@ -2,6 +2,7 @@ import { dispatch, type Fragment, t } from '@octavo/contract/index.ts';
 import { hashTarget } from '../base/behaviour.ts';
 import { createElement } from '../base/create-element.ts';
 import { takeBufferedKeys } from '../base/key-buffer.ts';
+import { newerBuild } from '../base/load.ts';
 import { completeFragment, FullLoadNeeded, loadFragment } from './fragments.ts';
 import { clickedAddress } from './links.ts';
 import { enterEntry, onTraverse, pathOf, pushEntry, restorePosition, setShown } from './scroll-history.ts';
@@ -44,7 +45,8 @@ export async function navigate(url: URL, entry: Entry): Promise<void> {
 	const finish = [startProgress(), startSpinner()];
 	try {
 		const fragment = await completeFragment(await loadFragment(url.pathname, signal), hasSidebar, signal);
-		await ensureStyles(fragment.styles);
+		const isUnstyled = await ensureStyles(fragment.styles);
+		if (isUnstyled && (await newerBuild())) throw new FullLoadNeeded('The style sheets are those of another build.');
 		if (signal.aborted) return;
 		swap(fragment, entry !== 'traverse' && !url.hash);
 		settle(url, entry);

@@ -9,11 +9,12 @@ const LASTING = '[data-sheets]:not([data-page] *)';
  * components, so they do not change the current page.
  * @param styles addresses by sheet name; addresses of other sites are ignored
  * @param carriers selector of the elements whose sheets count as present
+ * @returns whether one of them could not be loaded
  */
-export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<void> {
+export async function ensureStyles(styles: Record<string, string>, carriers = LASTING): Promise<boolean> {
 	const present = new Set(all(carriers).flatMap((element) => element.dataset.sheets?.split(' ') ?? []));
 	const missing = Object.entries(styles).filter(([name, href]) => !present.has(name) && isOwn(href));
-	await Promise.all(missing.map(([name, href]) => addSheet(name, href)));
+	return (await Promise.all(missing.map(([name, href]) => addSheet(name, href)))).includes(true);
 }
 
 /** Resolves the address as the browser does, which reads backslashes as slashes and skips tabs and line breaks. */

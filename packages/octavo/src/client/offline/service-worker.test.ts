@@ -86,6 +86,18 @@ it('a page of another build is shown but not stored', async () => {
 	expect(await ask('/a')).toContain('ours');
 });
 
+it('the login page of a network is not stored in place of a file', async () => {
+	const login = () => new Response('<!DOCTYPE html><h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
+	for (const path of ['/assets/a-1.js', '/assets/sidebar-1.html']) {
+		network[path] = login;
+		await ask(path, 'cors');
+		network[path] = () => new Response('<li>ours</li>', { headers: { 'content-type': 'text/html' } });
+		expect(await ask(path, 'cors')).toContain('ours');
+		network = {};
+		expect(await ask(path, 'cors')).toContain('ours');
+	}
+});
+
 it('hashed files come from the cache first', async () => {
 	network['/assets/a-1.js'] = () => new Response('code');
 	await ask('/assets/a-1.js', 'cors');

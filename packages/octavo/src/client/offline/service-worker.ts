@@ -1,5 +1,6 @@
 import {
 	BASE,
+	isWebPage,
 	OFFLINE_ROUTE,
 	routeOfFragment,
 	SEARCH_MANIFEST,
@@ -95,8 +96,10 @@ const isFragment = (url: URL): boolean => routeOfFragment(url.pathname) !== unde
 /** @returns whether a response may be stored: complete, not redirected, and from the build of this worker */
 async function isOurs(response: Response, url: URL): Promise<boolean> {
 	if (response.status !== 200 || response.redirected) return false;
-	if (isAsset(url) || isSearchFile(url)) return true;
+	const isFile = isAsset(url) || isSearchFile(url);
+	if (isFile && !response.headers.get('content-type')?.startsWith('text/html')) return true;
 	const text = await response.clone().text();
+	if (isFile) return !isWebPage(text);
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 

@@ -53,6 +53,17 @@ it('stops with one click, and goes on where it was after an undo', async () => {
 	expect(stored()).toEqual([]);
 });
 
+it('lists them where the browser refuses its caches and cannot tell how long ago that was', async () => {
+	await visit('/rest', article, 'REST | Docs');
+	vi.stubGlobal('Intl', undefined);
+	const match = () => {
+		throw new DOMException('denied', 'SecurityError');
+	};
+	vi.stubGlobal('caches', { match });
+	await visit('/never-seen', '<div data-read-pages></div>');
+	expect(document.querySelector('.read-pages li')?.textContent).toBe('RESTCMS › APIs');
+});
+
 it('lists offline only what the browser has kept', async () => {
 	await visit('/rest', article, 'REST | Docs');
 	await visit('/graphql', article, 'GraphQL | Docs');

@@ -20,10 +20,14 @@ function currentPage(): ReadPage {
 }
 
 /** Leaves pages that the browser has not kept, since they lead back to the same message. */
-async function onlyKept(pages: readonly ReadPage[]): Promise<ReadPage[]> {
-	if (!('caches' in window)) return [...pages];
-	const kept = await Promise.all(pages.map(({ url }) => caches.match(url, { ignoreSearch: true, ignoreVary: true })));
-	return pages.filter((_, index) => kept[index]);
+async function onlyKept(pages: readonly ReadPage[]): Promise<readonly ReadPage[]> {
+	try {
+		const kept = await Promise.all(pages.map(({ url }) => caches.match(url, { ignoreSearch: true, ignoreVary: true })));
+		return pages.filter((_, index) => kept[index]);
+	} catch {
+		// Missing on insecure connections, or refused.
+		return pages;
+	}
 }
 
 /** Adds the list after the first part of the page, or at its end where that would move what the reader sees. */

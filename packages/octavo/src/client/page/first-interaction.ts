@@ -2,7 +2,13 @@ import { t } from '@octavo/contract/index.ts';
 import { addSheet } from '../base/add-sheet.ts';
 import { all, closest, isPlainClick, whenIdle } from '../base/behaviour.ts';
 import { holdCopy } from '../base/held-copy.ts';
-import { acceptsBufferedKeys, isBuffering, startBuffering, takeBufferedKeys } from '../base/key-buffer.ts';
+import {
+	acceptsBufferedKeys,
+	isBuffering,
+	restoreBuffer,
+	startBuffering,
+	takeBufferedKeys,
+} from '../base/key-buffer.ts';
 import { load, reloadPage, reportUnlessLeft } from '../base/load.ts';
 import { isFromSearch } from './from-search.ts';
 import { wasOpened } from './sidebar.ts';
@@ -31,6 +37,8 @@ export function startFirstInteraction(): void {
 	const tapped = closest(window.__early?.findLast(({ type }) => type === 'click')?.target ?? null, DEFERRED);
 	// Links and submit buttons have already done what they do without scripts.
 	if (tapped instanceof HTMLButtonElement && tapped.type === 'button') replay(tapped);
+	const awaited = restoreBuffer();
+	if (awaited) loadInteraction().then(({ commands }) => isBuffering() && commands[awaited](), giveUp);
 }
 
 const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
@@ -73,8 +81,9 @@ function deferClick(event: MouseEvent): void {
 }
 
 function replay(target: HTMLElement): void {
-	const waits = acceptsBufferedKeys(target.dataset.opens);
-	if (waits) startBuffering();
+	const { opens } = target.dataset;
+	const waits = acceptsBufferedKeys(opens);
+	if (waits) startBuffering(opens);
 	loadInteraction().then(
 		() => (!waits || isBuffering()) && target.click(),
 		() => {

@@ -122,7 +122,7 @@ it.each([
 });
 
 it('does not buffer keys with a modifier, in a composition or in a field', async () => {
-	startBuffering();
+	startBuffering('search');
 	for (const modifiers of [{ ctrlKey: true }, { metaKey: true }, { altKey: true }, { isComposing: true }]) {
 		expect(await press('a', 'c', modifiers)).toBe(false);
 	}

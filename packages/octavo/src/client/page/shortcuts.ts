@@ -44,7 +44,7 @@ function run(event: KeyboardEvent): void {
 	// A key that is held would open and close a dialog by turns.
 	if (event.repeat) return;
 	const waits = acceptsBufferedKeys(name);
-	if (waits) startBuffering();
+	if (waits) startBuffering(name);
 	loadInteraction().then((interaction) => (!waits || isBuffering()) && interaction.commands[name](), giveUp);
 }
 

@@ -69,7 +69,7 @@ it('prefetches a branch on intent', async () => {
 
 it('shows an error for a branch that failed, and tries again on a click', async () => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
-	vi.stubGlobal('fetch', async () => new Response('', { status: 500 }));
+	vi.stubGlobal('fetch', async () => new Response('<!doctype html><h1>Log in</h1>'));
 	group('four').open = true;
 	group('four').dispatchEvent(new Event('toggle'));
 	expect(group('four').querySelector('li')?.textContent).toBe('Loading …');

@@ -7,6 +7,7 @@ import { QuestionForm } from './ask/question-form.tsx';
 import { publicOrigin } from './ask/safe-address.ts';
 import { useConversation } from './ask/use-conversation.ts';
 import { registerOpener } from './openers.ts';
+import { useSeenHeight } from './use-seen-height.ts';
 
 /** The Ask AI dialog, which answers questions with sources. */
 export default function Ask() {
@@ -59,6 +60,7 @@ export default function Ask() {
 		showInFront(dialog.current, '[data-island="ask"]');
 		field.current?.focus();
 	}, [openings]);
+	useSeenHeight(dialog);
 
 	const count = exchanges.length;
 	// Scroll a new question to the top, with its answer below it. A layout effect, because the dialog grows with it.

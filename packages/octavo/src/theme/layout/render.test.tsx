@@ -66,7 +66,7 @@ describe('the sidebar of a fragment', () => {
 				documentInput({
 					page: {
 						...page,
-						sidebar: { id: 'cmsSidebar', label: 'CMS', branchesAt: '/assets/sidebar-1-', items: [item] },
+						sidebar: { id: 'cmsSidebar', branchesAt: '/assets/sidebar-1-', items: [item] },
 					},
 				}),
 			);

@@ -1,5 +1,6 @@
 import { addBase, encodeAddress, type Fragment } from '@octavo/contract/index.ts';
 import mapValues from 'lodash-es/mapValues.js';
+import memoize from 'lodash-es/memoize.js';
 import pick from 'lodash-es/pick.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DocumentInput, NavbarItem, SidebarItem } from '../model.ts';
@@ -10,16 +11,9 @@ import { PageContent } from './page-content.tsx';
 import { inlineSheets, linkBeforeFirstUse, sheetLinks, sheetNames } from './sheets.ts';
 import { SidebarItems, SidebarNavigation } from './sidebar.tsx';
 
-/** Cache of rendered `<main>` content, which a document and its fragment share. */
-const printed = new WeakMap<DocumentInput, string>();
-
-function main(input: DocumentInput): string {
-	const known = printed.get(input);
-	if (known !== undefined) return known;
-	const html = renderToStaticMarkup(<PageContent {...input} />);
-	printed.set(input, html);
-	return html;
-}
+/** Renders the content of `<main>`, once for a document and its fragment. */
+const main = memoize((input: DocumentInput) => renderToStaticMarkup(<PageContent {...input} />));
+main.cache = new WeakMap();
 
 /** Renders a complete HTML document. */
 export function renderDocument(input: DocumentInput): string {

@@ -20,7 +20,8 @@ afterEach(() => {
 
 it.each([
 	['no index', () => new Response('', { status: 404 }), 'This site has no search index to answer from.'],
-	['a damaged index', () => new Response('<!doctype html>'), t('ask.unsearchable')],
+	['a damaged index', () => new Response('{'), t('ask.unsearchable')],
+	['a network that asks to log in', () => new Response('<!doctype html>'), t('ask.unreachable')],
 ])('says in words for readers that a site has %s', async (_, answer, error) => {
 	vi.spyOn(console, 'error').mockImplementation(() => undefined);
 	vi.stubGlobal('fetch', async () => answer());

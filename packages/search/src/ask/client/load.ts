@@ -1,4 +1,4 @@
-import { t } from '@octavo/contract/index.ts';
+import { isWebPage, t } from '@octavo/contract/index.ts';
 
 /** Thrown when a question gets no answer; its message is for readers. */
 export class AskError extends Error {
@@ -16,5 +16,7 @@ export async function load(address: string): Promise<string | undefined> {
 	});
 	if (response.status === 404) return undefined;
 	if (!response.ok) throw new AskError(t('ask.unreadable', { address, status: response.status }));
-	return response.text();
+	const text = await response.text();
+	if (isWebPage(text)) throw new AskError(t('ask.unreachable'));
+	return text;
 }

@@ -218,7 +218,7 @@ function contentWords(words: readonly string[]): readonly string[] {
 }
 
 /** Maximum distance of two words, as in Algolia's proximity criterion; words further apart are unrelated. */
-export const MAX_DISTANCE = 8;
+const MAX_DISTANCE = 8;
 
 /**
  * Returns the minimum distance of the words of a query in a text: the sum over adjacent words in the query of the number of

@@ -22,7 +22,7 @@ export interface ThreadSetup {
 
 /** What a thread is asked to do. */
 type Calls = Pick<Answerer, 'answer'> & QuestionIndex;
-export type Call = { [Method in keyof Calls]: { method: Method; values: Parameters<Calls[Method]> } }[keyof Calls];
+type Call = { [Method in keyof Calls]: { method: Method; values: Parameters<Calls[Method]> } }[keyof Calls];
 
 /** Sent to a thread. */
 export interface Task {

@@ -17,7 +17,7 @@ export interface CacheOptions {
 	root: string;
 	/** Absolute path of the site's `.cache/`; it can be deleted at any time. */
 	cacheDirectory: string;
-	/** Changes whenever the compiler or the components change; see `bundleVersion`. */
+	/** Changes whenever the compiler or the components change; see `compilerVersion`. */
 	version: string;
 	configuration: CompilerConfiguration;
 }

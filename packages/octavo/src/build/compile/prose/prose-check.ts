@@ -1,5 +1,6 @@
 import { isEnglish } from '@octavo/contract/index.ts';
 import escapeStringRegexp from 'escape-string-regexp';
+import lowerFirst from 'lodash-es/lowerFirst.js';
 import type { FindingCode } from '../../findings/index.ts';
 import type { WordList } from '../../graph/index.ts';
 import { createSpelling } from './spelling.ts';
@@ -70,7 +71,7 @@ function createWordFinder(rules: readonly WordRule[]): (text: string) => WordMat
 	return (text) =>
 		[...text.matchAll(pattern)].flatMap(({ 0: found, index }) => {
 			const phrase = found.replace(/\s+/g, ' ');
-			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(withLowerCaseInitial(phrase));
+			const rule = ruleOf.has(phrase) ? ruleOf.get(phrase) : ruleOf.get(lowerFirst(phrase));
 			return rule ? [{ index, found: phrase, rule }] : [];
 		});
 }
@@ -80,8 +81,4 @@ function patternOf(phrase: string): string {
 	const rest = escapeStringRegexp(phrase.slice(1)).replaceAll(' ', String.raw`\s+`);
 	const capital = initial.toUpperCase();
 	return initial === capital ? `${initial}${rest}` : String.raw`(?:${initial}${rest}|${capital}${rest}(?!\s\d))`;
-}
-
-function withLowerCaseInitial(phrase: string): string {
-	return phrase.charAt(0).toLowerCase() + phrase.slice(1);
 }

@@ -51,7 +51,7 @@ function resolveDefined(
 	let complete = true;
 	for (const [prop, url] of [...written, ...Object.entries(definition.derivedImages?.(props) ?? {})]) {
 		if (typeof url !== 'string') continue;
-		const image = useImage({ url }, node, origin, context);
+		const image = useImage(url, node, origin, context);
 		if (image) props[prop] = image;
 		else complete = false;
 	}

@@ -1,37 +1,28 @@
+import { didYouMean } from '@octavo/platform/closest.ts';
 import type { ResolvedImage } from '../../../theme/index.ts';
 import { isExternal } from '../../graph/index.ts';
 import type { Image, ImageReference, Nodes } from '../mdx.ts';
 import type { Origin } from '../notes.ts';
 import { checkSigns, placeOf, type ResolveContext, report } from './context.ts';
 
-interface ImageUse {
-	/** As written. */
-	url: string;
-	/** Absent if a component provides its own text alternative. */
-	alternative?: string;
-}
-
-/** Records the image at `node` and returns it, measured and with its hashed address. */
-export function useImage(
-	use: ImageUse,
-	node: Nodes,
-	origin: Origin,
-	context: ResolveContext,
-): ResolvedImage | undefined {
-	const result = context.images.resolve(use.url, origin.file);
+/** Records the image at `node` and returns it, measured and with its hashed address. @param url as written */
+export function useImage(url: string, node: Nodes, origin: Origin, context: ResolveContext): ResolvedImage | undefined {
+	const result = context.images.resolve(url, origin.file);
 	for (const { file, hash } of result.dependencies) context.dependencies.set(file, hash);
 	if (result.kind === 'missing') {
-		report(context, node, origin, 'missing-image', `The image "${use.url}" does not exist.`, { resolved: result.file });
+		const closest = result.closest && url.replace(/[^/]*$/, result.closest);
+		const message = `The image "${url}" does not exist${didYouMean(closest)}`;
+		report(context, node, origin, 'missing-image', message, { resolved: result.file, closest });
 		return undefined;
 	}
 	if (result.kind === 'invalid') {
-		report(context, node, origin, 'invalid-image', `"${use.url}" cannot be read as an image: ${result.problem}.`, {
+		report(context, node, origin, 'invalid-image', `"${url}" cannot be read as an image: ${result.problem}.`, {
 			resolved: result.file,
 		});
 		return undefined;
 	}
-	for (const { file, url } of result.files) context.assets.set(file, url);
-	context.links.push({ ...placeOf(node, origin), ...use, target: result.image.src, kind: 'image' });
+	for (const asset of result.files) context.assets.set(asset.file, asset.url);
+	context.links.push({ ...placeOf(node, origin), url, target: result.image.src, kind: 'image' });
 	return result.image;
 }
 
@@ -47,9 +38,9 @@ export function resolveImage(node: Image | ImageReference, url: string, origin: 
 		const isShown = /^(?:https:)?\/\/|^data:image\/[\w.+-]+[;,]/i.test(url) && URL.canParse(url, 'https://a.example');
 		const message = `"${url}" cannot be shown as an image; write "https://…", or the path of a file: "./picture.png".`;
 		if (!isShown) return report(context, node, origin, 'invalid-image', message);
-		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image', alternative });
+		context.links.push({ ...placeOf(node, origin), url, target: url, kind: 'image' });
 		return;
 	}
-	const image = useImage({ url, alternative }, node, origin, context);
+	const image = useImage(url, node, origin, context);
 	if (image) context.notes.images.set(node, image);
 }

@@ -15,9 +15,9 @@ import {
 } from '../mdx.ts';
 import { emptyNotes, type Inclusion, type Origin } from '../notes.ts';
 import { snippetName } from '../snippets.ts';
-import { isJsx } from '../tree.ts';
+import { isJsx, isPhrasing } from '../tree.ts';
 import { checkStrayFence, resolveAdmonition } from './admonitions.ts';
-import { readAttributes } from './attributes.ts';
+import { checkParameter, readAttributes } from './attributes.ts';
 import { checkContent, resolveComponent } from './components.ts';
 import { checkSigns, namesIn, type ResolveContext, report, use } from './context.ts';
 import { resolveFence } from './fences.ts';
@@ -178,18 +178,12 @@ function resolveOne(node: Nodes, origin: Origin, context: ResolveContext): void 
 }
 
 function resolveExpression(node: Expression, origin: Origin, context: ResolveContext): void {
-	const { page } = context;
 	const result = evaluate(node.value, origin.parameters);
 	const text = 'value' in result ? printable(result.value) : '';
 	const noText = `{${node.value.trim()}} does not evaluate to text; write a string or a number.`;
 	if ('problem' in result) report(context, node, origin, 'invalid-expression', result.problem);
 	else if (text === undefined) report(context, node, origin, 'invalid-expression', noText);
-	// On its own page, a snippet has no parameters.
-	else if (result.value === undefined && (page.kind !== 'snippet' || page.file !== origin.file)) {
-		const [name] = /^props\.\w+$/.exec(node.value.trim()) ?? [];
-		const message = `{${name}} has no value in ${page.file}; give the parameter where the snippet is included, or write {${name} ?? ''}.`;
-		if (name) report(context, node, origin, 'invalid-expression', message);
-	}
+	else if (result.value === undefined) checkParameter(node.value, node, origin, context);
 	checkSigns(text, node, origin, context);
 	context.notes.values.set(node, text ?? '');
 }
@@ -255,7 +249,7 @@ function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContex
 	try {
 		const { children } = parseMdx(snippet.source);
 		return {
-			children,
+			children: node.type === 'mdxJsxTextElement' ? inLine(children, node, origin, context) : children,
 			origin: { file: snippet.file, source: snippet.source, parameters, trail: [...origin.trail, name] },
 		};
 	} catch (error) {
@@ -264,4 +258,20 @@ function includeSnippet(node: JsxElement, origin: Origin, context: ResolveContex
 		context.findings.push(createFinding('syntax-error', { file: snippet.file, line, column }, message));
 		return undefined;
 	}
+}
+
+/** Blocks that print nothing where they are, or print what a line can hold. */
+const FIT_IN_LINES = new Set<Nodes['type']>([
+	...(['yaml', 'definition', 'footnoteDefinition', 'mdxFlowExpression', 'mdxJsxFlowElement'] as const),
+]);
+
+/** Returns the content of a snippet for a line of text or a cell, without its paragraph; reports blocks. */
+function inLine(children: readonly Nodes[], node: JsxElement, origin: Origin, context: ResolveContext): Nodes[] {
+	const isAlone = children.filter(({ type }) => type === 'paragraph').length === 1;
+	const parts = children.flatMap((child) => (child.type === 'paragraph' && isAlone ? child.children : [child]));
+	const message =
+		'A snippet of more than one line of text cannot be inside a line or a cell; include it on a line of its own.';
+	if (!parts.every((part) => isPhrasing(part) || FIT_IN_LINES.has(part.type)))
+		report(context, node, origin, 'invalid-children', message);
+	return parts;
 }

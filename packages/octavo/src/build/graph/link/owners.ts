@@ -60,6 +60,7 @@ export function assignRoutes(
 		if (!isMachineFile(file)) continue;
 		report(`public${file}`, `The build writes "${file}" itself, so this file is not published; rename it.`, file);
 	}
+	const publicNames = new Set([...publicFiles].flatMap(foldersOf));
 	const base = basePath(config.url);
 	const ownerOf = (route: string): string | undefined => {
 		// Addresses with the folder and without it could not be told apart.
@@ -68,8 +69,9 @@ export function assignRoutes(
 		const first = routes.get(route);
 		if (first) return first.source.file;
 		// A folder cannot have the name of a file.
-		const taken = [...foldersOf(route), documentAddress(route)].find((path) => publicFiles.has(path));
-		if (taken !== undefined) return `public${taken}`;
+		const document = documentAddress(route);
+		const taken = foldersOf(route).find((path) => publicFiles.has(path)) ?? (publicNames.has(document) && document);
+		if (taken) return `public${taken}`;
 		if (ANSWERED_BY_SERVER.test(route)) return 'the server';
 		if (Object.hasOwn(config.aliases, route)) return `the aliases of ${config.aliases[route]} in the configuration`;
 		if (route.endsWith('.md') && routes.has(routeOfMarkdown(route))) return 'the Markdown copy of another page';

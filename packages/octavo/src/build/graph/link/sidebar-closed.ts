@@ -31,7 +31,7 @@ export function closeSidebar(id: string, items: readonly SidebarNode[], size: nu
 	const isLarge = size > MAX_COMPLETE_SIDEBAR;
 	const areAllClosed = isLarge && openEntries(items) > MAX_OPEN_ENTRIES;
 	const close = (node: SidebarNode): SidebarItem => {
-		const item = node.kind === 'link' ? linkItem(node, false) : closeGroup(node);
+		const item = node.kind === 'link' ? linkItem(node) : closeGroup(node);
 		closed.set(node, item);
 		return item;
 	};
@@ -72,9 +72,9 @@ function firstLink(items: readonly SidebarItem[]): LinkItem | undefined {
 	return undefined;
 }
 
-/** Returns a link as pages show it. */
-export function linkItem(node: SidebarLinkNode, active: boolean): SidebarLink {
-	return { kind: 'link', label: node.label, href: node.href, badges: node.badges, active };
+/** Returns a link as other pages than its own show it. */
+export function linkItem(node: SidebarLinkNode): SidebarLink {
+	return { kind: 'link', label: node.label, href: node.href, badges: node.badges, active: false };
 }
 
 /**

@@ -170,7 +170,6 @@ function connect({
 		id,
 		label,
 		items,
-		size,
 		entries,
 		...(firstHref !== undefined && { firstHref }),
 		...closeSidebar(id, items, size, version),

@@ -1,5 +1,5 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
-import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { isCollection, isMap, isNode, isPair, isScalar, LineCounter, parseDocument, visit, type YAMLError } from 'yaml';
 
 /** Line and column, counted from 1. */
 export interface Position {
@@ -32,7 +32,8 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 	};
 	const errors = [...document.errors, ...document.warnings].map((error) => ({
 		...position(error.pos[0]),
-		message: `${error.message.replace('; please use YAML.parseAllDocuments()', ': a line of "..." or "---" ends the first')}${firstLine > 1 ? '; put a text with signs such as ":" in quotes' : ''}`,
+		message:
+			error.code === 'DUPLICATE_KEY' ? 'This key is written twice; remove one.' : explained(error, firstLine > 1),
 	}));
 	visit(document, {
 		Scalar(_key, { type, value, comment, anchor, range }) {
@@ -62,6 +63,11 @@ export function parseYaml(text: string, firstLine = 1): ParsedYaml {
 		errors,
 		positionOf: (path) => position(offsetOf(document.contents, path)),
 	};
+}
+
+function explained({ code, message }: YAMLError, isFrontMatter: boolean): string {
+	const words = message.replace('; please use YAML.parseAllDocuments()', ': a line of "..." or "---" ends the first');
+	return isFrontMatter && code !== 'TAB_AS_INDENT' ? `${words}; put a text with signs such as ":" in quotes` : words;
 }
 
 /** Returns the offset of the value at `path`. The offset of an entry in a map is that of its key. */

@@ -1,5 +1,6 @@
 import { inspect } from 'node:util';
 import { closestOf } from '@octavo/platform/closest.ts';
+import get from 'lodash-es/get.js';
 import { z } from 'zod';
 
 /** A value that does not match its schema. */
@@ -48,7 +49,7 @@ function problemsOf(
 	const at = path.length === 0 ? '' : `${printPath(path)}: `;
 	const problem = { path, message: `${at}${issue.message}` };
 	const choices = choicesOf(issue);
-	const found = valueAt(data, path);
+	const found: unknown = get(data, path);
 	return [choices && typeof found === 'string' ? withClosest(found, choices, problem) : problem];
 }
 
@@ -70,15 +71,13 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 	const found = printValue(issue.input);
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined
-				? `missing, expected ${withArticle(String(issue.expected))}`
-				: `found ${found}, expected ${withArticle(String(issue.expected))}`;
+			return `${foundOr(issue.input)}, expected ${TYPES[issue.expected] ?? withArticle(issue.expected)}${isUnquoted(issue) ? '; put it in quotes' : ''}`;
 		case 'invalid_value':
 			return `found ${found}, expected ${oneOf(issue.values.map(printValue))}`;
 		case 'invalid_union': {
 			if (!Array.isArray(issue.options)) return undefined;
-			const value = valueAt(issue.input, [String(issue.discriminator)]);
-			return `found ${printValue(value)}, expected ${issue.options.map(printValue).join(', ')}`;
+			const value: unknown = get(issue.input, [String(issue.discriminator)]);
+			return `${foundOr(value)}, expected ${issue.options.map(printValue).join(', ')}`;
 		}
 		case 'too_small':
 			return issue.minimum === 1 && issue.origin !== 'number' && issue.origin !== 'int'
@@ -90,15 +89,28 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
 				: `found ${found}, expected at most ${issue.maximum}`;
 		case 'invalid_format':
 			// A schema with a pattern that authors fill in says in its own words what it means.
-			return `found ${found}, expected ${issue.format === 'url' ? 'a whole address, such as "https://example.com"' : 'text in another form'}`;
+			return `found ${found}, expected ${FORMATS[issue.format] ?? 'text in another form'}`;
 		case 'invalid_key':
-			return `found ${found} as a name, expected one that starts with a letter and has only letters, digits, "-" and "_"`;
+			return issue.issues[0]?.message;
 		case 'not_multiple_of':
 			return `found ${found}, expected a multiple of ${issue.divisor}`;
 		default:
 			return undefined;
 	}
 }
+
+const FORMATS: Readonly<Record<string, string>> = {
+	url: 'a whole address, such as "https://example.com"',
+	date: 'a day, such as "2026-11-30"',
+};
+
+const TYPES: Readonly<Record<string, string>> = { boolean: 'true or false', record: 'an object' };
+
+/** Whether a text looks like another value, as a version or a year does. */
+const isUnquoted = ({ expected, input }: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidType>) =>
+	expected === 'string' && ['number', 'boolean'].includes(typeof input);
+
+const foundOr = (value: unknown) => (value === undefined ? 'missing' : `found ${printValue(value)}`);
 
 /** Longer lists are cut, since the nearest choice is named as well. */
 const MAX_CHOICES = 12;
@@ -130,16 +142,6 @@ export function toJson(value: unknown): string {
 	} catch {
 		return inspect(value);
 	}
-}
-
-/** Returns the value at `path` in nested objects and arrays, or `undefined`. */
-export function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
-	let current = data;
-	for (const key of path) {
-		if (typeof current !== 'object' || current === null) return undefined;
-		current = Reflect.get(current, key);
-	}
-	return current;
 }
 
 /** Limits the length of messages on very large sites. */

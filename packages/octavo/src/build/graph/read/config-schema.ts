@@ -2,7 +2,7 @@ import { t } from '@octavo/contract/index.ts';
 import { z } from 'zod';
 import type { SitePlugin } from '../../plugin.ts';
 import { printValue } from '../parse/validation.ts';
-import { address as href, text, textLike } from './data-schemas.ts';
+import { address as href, text, textLike, withUnique } from './data-schemas.ts';
 
 const word = textLike(/^\S+$/, 'a single word');
 /** Browsers would fail with it when a reader needs it. */
@@ -115,7 +115,7 @@ const settings = z.strictObject({
 	/** Where the site is published: an origin, or a folder of one. A slash at the end is left out. */
 	url: z
 		.string()
-		.regex(/^https?:\/\/[^/?#\s]+(\/[\w.~-]+)*\/?$/, {
+		.regex(/^https?:\/\/[^/?#\s@]+(\/[\w.~-]+)*\/?$/, {
 			error: (issue) =>
 				`found ${printValue(issue.input)}, expected the address of the site, such as "https://docs.example.com" or "https://example.com/docs"`,
 		})
@@ -130,6 +130,7 @@ const settings = z.strictObject({
 	locales: z
 		.array(z.strictObject({ code: text, label: text, href: href.default('/') }))
 		.min(1)
+		.superRefine(withUnique('code'))
 		.optional(),
 	/** The version that this site documents. */
 	version: z
@@ -170,7 +171,7 @@ const settings = z.strictObject({
 			copyright: z.string().default(''),
 		})
 		.prefault({}),
-	areas: z.array(area).default([]),
+	areas: z.array(area).superRefine(withUnique('id', 'path')).default([]),
 	/** The area of pages that are outside all areas. */
 	generalArea: z
 		.strictObject({ label: text, accent: text })

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { readText } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding, Place } from '../../model.ts';
-import { type ParsedYaml, parseYaml } from '../parse/positions.ts';
+import { type ParsedYaml, parseYaml, positionAt } from '../parse/positions.ts';
 import { validate } from '../parse/validation.ts';
 
 /** A JSON file of the content after validation. */
@@ -49,8 +49,10 @@ export async function readDataFile<Schema extends z.ZodType>(
 	try {
 		json = JSON.parse(text);
 	} catch (error) {
-		const [{ line, column } = { line: 1, column: 1 }] = parseYaml(text).errors;
-		const message = `not valid JSON: ${messageOf(error).replace(/, ".*$/s, '')}`;
+		// YAML allows a comma at the end of a list.
+		const comma = positionAt(text, Math.max(0, text.search(/,\s*[\]}]/)));
+		const [{ line, column } = comma] = parseYaml(text).errors;
+		const message = `not valid JSON: ${messageOf(error).replace(/, (?:\.\.\.)?".*$/s, '')}`;
 		return { value: fallback, place, findings: [createFinding('invalid-data-file', { file, line, column }, message)] };
 	}
 	const result = validate(schema, json);

@@ -27,6 +27,18 @@ export const address = textLike(
 	'a path that starts with "/" or an address with "https://"',
 );
 
+/** Returns a refinement that refuses entries which repeat a value of an earlier one. */
+export function withUnique<Entry>(...keys: (keyof Entry & string)[]) {
+	return (entries: readonly Entry[], context: z.RefinementCtx): void => {
+		for (const key of keys)
+			for (const [index, entry] of entries.entries()) {
+				const first = entries.findIndex((other) => other[key] === entry[key]);
+				const message = `found ${printValue(entry[key])}, which [${first}] has already, expected another`;
+				if (first !== index) context.addIssue({ code: 'custom', path: [index, key], message });
+			}
+	};
+}
+
 /** The entry of a page. A plain string is short for `{ "type": "page", "page": "…" }`. */
 const sidebarPage = z.strictObject({
 	type: z.literal('page'),
@@ -68,7 +80,7 @@ const sidebarGroup = groupHead.extend({ items: z.array(sidebarItem) });
 
 /** `content/sidebars.json`: id -> sidebar. */
 export const sidebarsSchema = z.record(
-	z.string().regex(/^[a-zA-Z][\w-]*$/),
+	textLike(/^[a-zA-Z][\w-]*$/, 'a name that starts with a letter and has only letters, digits, "-" and "_"'),
 	z.strictObject({ label: text, items: z.array(sidebarItem) }),
 );
 
@@ -109,8 +121,8 @@ export const wordsSchema = z.strictObject({
 export const redirectsSchema = z.array(
 	z.strictObject({
 		source: path.refine(
-			(source) => !/[?\\]/.test(source),
-			'found "?" or "\\" in a source, which is a path without a query',
+			(source) => !/[?\\*]|\/:/.test(source),
+			'found "?", "\\", "*" or "/:" in a source, which is one path without a query, and no pattern',
 		),
 		destination: address,
 		permanent: z.boolean().default(true),

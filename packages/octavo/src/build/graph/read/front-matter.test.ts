@@ -31,13 +31,28 @@ it('reports an unknown key at its place with the nearest valid key', () => {
 
 it('reports every problem, with what was found and what was expected', () => {
 	const long = 'x'.repeat(161);
-	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\n---\n`);
+	const many = Array(31).fill('Why?');
+	const result = read(`---\ntitle: 5\ndescription: ${long}\nbadges: [nw]\ntags: text\nquestions: [${many}]\n---\n`);
 	expect(result.problems.map(({ line, message, closest }) => [line, message, closest])).toEqual([
-		[2, 'title: found 5, expected a string', undefined],
+		[2, 'title: found 5, expected a string; put it in quotes', undefined],
 		[3, 'description: 161 characters long, expected at most 160', undefined],
 		[4, 'badges[0]: found "nw", expected "new", "updated", "beta", "alpha", "deprecated"', 'new'],
 		[5, 'tags: found "text", expected an array', undefined],
+		[6, expect.stringContaining('expected at most 30'), undefined],
 	]);
+});
+
+it.each([
+	['title: A\ntitle: B\ndescription: C', 3, 'This key is written twice; remove one.'],
+	['title: A\n\tdescription: B', 3, 'Tabs are not allowed as indentation'],
+	[
+		'title: A: B\ndescription: C',
+		2,
+		'Nested mappings are not allowed in compact mappings; put a text with signs such as ":" in quotes',
+	],
+	['title: A\ndescription: B\nunlisted: yes', 4, 'unlisted: found "yes", expected true or false'],
+])('says how to mend %j', (yaml, line, message) => {
+	expect(read(`---\n${yaml}\n---\n`).problems).toMatchObject([{ line, message }]);
 });
 
 it('refuses Markdown in what is shown as it stands', () => {

@@ -5,7 +5,7 @@ import { badges, text } from './data-schemas.ts';
 
 /** In characters; search engines and social networks cut longer descriptions. */
 const MAX_DESCRIPTION_LENGTH = 160;
-const MAX_QUESTIONS = 20;
+const MAX_QUESTIONS = 30;
 const MAX_PHRASES = 32;
 
 /** What is shown as it stands, so that marks of Markdown would be seen. */

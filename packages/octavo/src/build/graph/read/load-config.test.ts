@@ -125,3 +125,24 @@ it('names the encoding of a configuration that is no UTF-8, and refuses a name i
 	const { message } = await failure({ title: 'A', url: 'https://a.example', language: 'english' });
 	expect(message).toContain('found "english", expected a language such as "de"');
 });
+
+it('refuses an address of the site with a name and a password, which every page would print', async () => {
+	const { message } = await failure({ title: 'A', url: 'https://me:secret@a.example' });
+	expect(message).toContain('expected the address of the site, such as');
+});
+
+it('refuses areas and languages that repeat another one, and names that are no addresses, at their places', async () => {
+	const area = { id: 'a', label: 'A', accent: 'indigo', path: '/a', href: '/a', description: 'A.' };
+	const locales = [
+		{ code: 'en', label: 'English' },
+		{ code: 'en', label: 'English again' },
+	];
+	const areas = [area, { ...area, id: 'b' }];
+	const site = { title: 'A', url: 'https://a.example', areas, locales, aliases: { b: '/' } };
+	const { findings } = await failure(site);
+	expect(findings.map(({ message }) => message).sort()).toEqual([
+		expect.stringMatching(/^aliases\.b: found "b", expected .*"\/"/),
+		'areas[1].path: found "/a", which [0] has already, expected another',
+		'locales[1].code: found "en", which [0] has already, expected another',
+	]);
+});

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setLanguage } from '@octavo/contract/index.ts';
 import { messageOf } from '@octavo/platform/error-message.ts';
+import get from 'lodash-es/get.js';
 import type { Plugin } from 'rolldown';
 import { z } from 'zod';
 import { cacheFolder, importBundled, readText, supervised, thrownAt } from '../../files/index.ts';
@@ -10,7 +10,7 @@ import { createFinding, formatFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { SitePlugin } from '../../plugin.ts';
 import { parseYaml } from '../parse/positions.ts';
-import { type Problem, printValue, validate, valueAt } from '../parse/validation.ts';
+import { type Problem, printValue, validate } from '../parse/validation.ts';
 import { configPlaces } from './config-positions.ts';
 import { type SiteConfig, siteSchema } from './config-schema.ts';
 
@@ -38,7 +38,7 @@ export interface LoadedConfig {
 	plugins: readonly SitePlugin[];
 	/** Absolute paths of the configuration and of the modules that it imports. */
 	configFiles: readonly string[];
-	/** Absolute path of the bundled configuration if it lists plugins, for worker threads. Its name is the hash of its code. */
+	/** Absolute path of the bundled configuration if it lists plugins. Its name is the hash of its code. */
 	pluginModule?: string;
 }
 
@@ -48,16 +48,6 @@ export interface LoadedConfig {
  */
 export async function loadConfig(root: string): Promise<SiteConfig> {
 	return (await loadConfigWithPlugins(root)).config;
-}
-
-/** Imports the plugins in a worker thread. @param pluginModule see `LoadedConfig` */
-export async function importPlugins(pluginModule: string | undefined): Promise<readonly SitePlugin[]> {
-	if (pluginModule === undefined) return [];
-	// The main thread has validated it.
-	const { default: config }: { default: { plugins: SitePlugin[] } } = await import(
-		/* @vite-ignore */ pathToFileURL(pluginModule).href
-	);
-	return config.plugins;
 }
 
 /**
@@ -107,7 +97,7 @@ function explain(problem: Problem, data: unknown) {
 	if (first !== 'navbar' || second !== 'items' || typeof index !== 'number') {
 		return { code: 'invalid-configuration', message: problem.message } as const;
 	}
-	const item = printValue(valueAt(data, ['navbar', 'items', index]));
+	const item = printValue(get(data, ['navbar', 'items', index]));
 	const message = `A navbar item is invalid. Check navbar item ${index + 1} of the site configuration: ${item}. ${problem.message}`;
 	return { code: 'invalid-navbar-item', message } as const;
 }

@@ -96,11 +96,16 @@ it.each([
 	expect(findings).toMatchObject([{ code: 'unusable-file', line, message: expect.stringContaining(name) }]);
 });
 
-it('refuses a redirect whose source has a query, which no server compares', async () => {
-	const redirects = [{ source: '/a?b=1', destination: '/' }];
-	const { findings } = await read({ 'content/index.mdx': page('Home'), 'content/redirects.json': redirects });
-	expect(findings).toMatchObject([{ code: 'invalid-data-file', message: expect.stringContaining('without a query') }]);
-});
+it.each(['/a?b=1', '/*', '/docs/:page'])(
+	'refuses a redirect from %s, which hosts understand differently',
+	async (source) => {
+		const redirects = [{ source, destination: '/' }];
+		const { findings } = await read({ 'content/index.mdx': page('Home'), 'content/redirects.json': redirects });
+		expect(findings).toMatchObject([
+			{ code: 'invalid-data-file', message: expect.stringContaining('without a query') },
+		]);
+	},
+);
 
 it('reports pages whose addresses differ in case only', async () => {
 	const content = await read({ 'content/Setup.mdx': page('A'), 'content/setup.mdx': page('B') });
@@ -268,4 +273,20 @@ it('a data file that cannot be read is reported, and one that does not exist is 
 		{ code: 'invalid-data-file', file: 'content/redirects.json', message: expect.stringContaining('EISDIR') },
 	]);
 	expect(redirects.value).toEqual([]);
+});
+
+it('says in words what a data file needs, at its place', async () => {
+	const items = [{ type: 'page', page: 'index', since: 'yesterday' }, { label: 'No type' }];
+	const { findings } = await read({
+		'content/index.mdx': page('Home'),
+		'content/sidebars.json': JSON.stringify({ main: { label: 'Main', items } }, null, '\t'),
+		'content/redirects.json': '[\n\t{ "source": "/old", "destination": "/" },\n]',
+		'content/tags.json': '{}',
+	});
+	expect(findings.map(({ file, line, column, message }) => `${file}:${line}:${column} ${message}`).sort()).toEqual([
+		"content/redirects.json:2:42 not valid JSON: Unexpected token ']'",
+		'content/sidebars.json:10:4 main.items[1].type: missing, expected "page", "link", "group"',
+		'content/sidebars.json:8:5 main.items[0].since: found "yesterday", expected a day, such as "2026-11-30"',
+		'content/tags.json:1:1 found {}, expected an array',
+	]);
 });

@@ -168,7 +168,7 @@ function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): Sidebar 
 		if (node.kind === 'group') trail.add(node);
 	}
 	const view = (node: SidebarNode): SidebarItem => {
-		if (node.kind === 'link') return here.has(node) ? { ...linkItem(node, false), ...mark } : closedForm(sidebar, node);
+		if (node.kind === 'link') return here.has(node) ? { ...linkItem(node), ...mark } : closedForm(sidebar, node);
 		const closed = closedForm(sidebar, node);
 		if (!trail.has(node)) return closed;
 		const group = {
@@ -178,8 +178,8 @@ function sidebarView(sidebar: GraphSidebar, position: SidebarPosition): Sidebar 
 		};
 		return { ...group, ...(closed.kind === 'group' && closed.deferred && { deferred: closed.deferred }) };
 	};
-	const { id, label, branchesAt } = sidebar;
-	return { id, label, items: sidebar.items.map(view), ...(branchesAt !== undefined && { branchesAt }) };
+	const { id, branchesAt } = sidebar;
+	return { id, items: sidebar.items.map(view), ...(branchesAt !== undefined && { branchesAt }) };
 }
 
 function closedForm(sidebar: GraphSidebar, node: SidebarNode): SidebarItem {

@@ -1,5 +1,6 @@
 import { addBase, encodeText, SEARCH_ROUTE, t } from '@octavo/contract/index.ts';
 import { type Source, titleOf, withoutVerdict } from '@octavo/search/ask/client/index.ts';
+import type { ReactNode } from 'react';
 import { useResultNotes } from '../result-notes.ts';
 import { AnswerTools } from './answer-tools.tsx';
 import type { Exchange } from './exchange.ts';
@@ -67,7 +68,9 @@ export function ExchangeView({ exchange, siteOrigin, onRetry }: ExchangeViewProp
 				</>
 			)}
 			{state === 'not-covered' || (state === 'near' && isEmpty) ? (
-				<NotCovered question={question} notice={notice} closest={sources} />
+				<NotCovered question={question} notice={notice} closest={sources}>
+					{hasNear ? null : <Nearest questions={nearest} siteOrigin={siteOrigin} />}
+				</NotCovered>
 			) : null}
 			{state === 'stopped' ? <p className="ask-wait">{text === '' ? t('ask.stopped') : t('ask.unchecked')}</p> : null}
 			{state === 'failed' ? (
@@ -126,6 +129,7 @@ export function Questions({ title, questions, onAsk }: QuestionsProps) {
 
 /** Questions of the pages that are near to the reader's, each with the answer of its author and a link to its section. */
 function Nearest({ questions, siteOrigin }: { questions: NonNullable<Exchange['nearest']>; siteOrigin: string }) {
+	if (questions.length === 0) return null;
 	return (
 		<>
 			<h3 className="ask-suggest">{t('ask.nearest')}</h3>
@@ -189,14 +193,17 @@ interface NotCoveredProps {
 	/** Why the question was refused; empty if no answer was found. */
 	notice: string;
 	closest: readonly Source[];
+	/** The nearest questions that are answered. */
+	children: ReactNode;
 }
 
-/** Shown without an answer: the closest pages, or a note that the question is outside the site's scope. */
-function NotCovered({ question, notice, closest }: NotCoveredProps) {
+/** Shown without an answer: what comes closest, or a note that the question is outside the site's scope. */
+function NotCovered({ question, notice, closest, children }: NotCoveredProps) {
 	if (notice !== '' && closest.length === 0) return <p className="ask-outcome">{notice}</p>;
 	return (
 		<div className="ask-answer">
 			<p className="ask-outcome">{t('ask.none')}</p>
+			{children}
 			{closest.length > 0 ? (
 				<>
 					<p>{t('ask.closest')}</p>

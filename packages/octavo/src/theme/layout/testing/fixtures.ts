@@ -45,7 +45,6 @@ export const page: PageRecord = {
 	breadcrumbs: [{ label: 'CMS docs', href: '/cms/intro' }, { label: 'Features' }, { label: 'API tokens' }],
 	sidebar: {
 		id: 'cmsSidebar',
-		label: 'CMS',
 		branchesAt: '/assets/sidebar-1-',
 		items: [
 			{ kind: 'link', label: 'Introduction', href: '/cms/intro', badges: [], active: false },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounce of announcements, in ms. */
-export const ANNOUNCEMENT_DELAY = 500;
+const ANNOUNCEMENT_DELAY = 500;
 
 /** Announces a text to screen readers once the reader pauses. Announcements at each letter would interrupt the typing. */
 export function Announcement({ text }: { text: string }) {

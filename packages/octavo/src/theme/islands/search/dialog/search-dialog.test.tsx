@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 
-import { PARTIAL_ANSWER, type SearchClient } from '@octavo/search/client/index.ts';
+import type { SearchClient } from '@octavo/search/client/index.ts';
+import { PARTIAL_ANSWER } from '@octavo/search/protocol/responses.ts';
 import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 import { SETTINGS, sampleClient, sampleHits } from '../testing/sample-hits.ts';
-import { ANNOUNCEMENT_DELAY } from './announcement.tsx';
 import { SearchDialog } from './search-dialog.tsx';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
@@ -260,6 +260,9 @@ it('moves the focus to the field when the focused button disappears', async () =
 	});
 	await open(client, 'roles');
 	await wait();
+	const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+	await pressButton('Reload the page');
+	expect(reload).toHaveBeenCalledOnce();
 	fails = false;
 	await pressButton('Try again');
 	expect(document.activeElement).toBe(input());
@@ -527,14 +530,14 @@ const announced = () => document.querySelector('dialog [role=status]')?.textCont
 it('announces the number of results and the content type after a pause', async () => {
 	await open(sampleClient(seven));
 	await type('rol');
-	await wait(ANNOUNCEMENT_DELAY - 1);
+	await wait(500 - 1);
 	await type('roles');
-	await wait(ANNOUNCEMENT_DELAY - 1);
+	await wait(500 - 1);
 	expect(announced()).toBe('');
 	await wait(1);
 	expect(announced()).toBe('8 results for "roles"');
 	await click([...document.querySelectorAll('.search-pill')].at(1));
-	await wait(ANNOUNCEMENT_DELAY);
+	await wait(500);
 	expect(announced()).toBe('8 results for "roles" in APIs');
 });
 
@@ -548,11 +551,11 @@ it('announces changes of saved searches, and does not select another row', async
 	const link = document.getElementById(buttons[1]?.getAttribute('aria-describedby') ?? '');
 	expect(link?.textContent).toContain('CMS page 2');
 	await click(buttons[1]);
-	await wait(ANNOUNCEMENT_DELAY);
+	await wait(500);
 	expect(announced()).toBe('Removed: CMS page 2');
 	expect(input().getAttribute('aria-activedescendant')).toBeNull();
 	await click(document.querySelector('button[aria-label="Save this search"]') ?? undefined);
-	await wait(ANNOUNCEMENT_DELAY);
+	await wait(500);
 	expect(announced()).toBe('Saved: CMS page 1');
 });
 

@@ -1,5 +1,6 @@
 import { showInFront } from '@octavo/contract/index.ts';
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
+import { useSeenHeight } from '../../use-seen-height.ts';
 
 /** Devices on which a focused field opens a keyboard over half of the screen. */
 const TOUCH = '(pointer: coarse)';
@@ -28,17 +29,9 @@ export function useModal(
 		// Going back or forward leaves the page behind the dialog.
 		const leave = () => dialog.current?.close();
 		addEventListener('popstate', leave);
-		// An on-screen keyboard covers the lower half of a full-height dialog. Pinch zoom does not change the value.
-		const { visualViewport: viewport } = window;
-		const fit = () => {
-			if (viewport) dialog.current?.style.setProperty('--seen', `${Math.round(viewport.height * viewport.scale)}px`);
-		};
-		viewport?.addEventListener('resize', fit);
-		return () => {
-			removeEventListener('popstate', leave);
-			viewport?.removeEventListener('resize', fit);
-		};
+		return () => removeEventListener('popstate', leave);
 	}, []);
+	useSeenHeight(dialog);
 	useLayoutEffect(() => {
 		const focused = document.activeElement;
 		// Check the usual case first, because the other checks make the browser compute styles.

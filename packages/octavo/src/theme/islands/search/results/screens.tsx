@@ -23,6 +23,10 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 			<button type="button" className="search-button-plain" onClick={onRetry}>
 				{t('error.again')}
 			</button>
+			{/* A newer build can have taken away what the search needs, and some browsers remember a failed import. */}
+			<button type="button" className="search-button-plain" onClick={() => location.reload()}>
+				{t('error.reload')}
+			</button>
 		</div>
 	);
 }

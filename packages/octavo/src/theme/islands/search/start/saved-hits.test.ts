@@ -1,17 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { sampleHit } from '../testing/sample-hits.ts';
-import {
-	MAX_FAVORITES,
-	MAX_RECENT,
-	promote,
-	readSavedHits,
-	remember,
-	remove,
-	type SavedHits,
-	shownRecent,
-	writeSavedHits,
-} from './saved-hits.ts';
+import { promote, readSavedHits, remember, remove, type SavedHits, shownRecent, writeSavedHits } from './saved-hits.ts';
 
 const NOTHING: SavedHits = { recent: [], favorite: [] };
 const ids = (hits: { objectID: string }[]) => hits.map(({ objectID }) => objectID);
@@ -23,7 +13,7 @@ it('keeps seven recent searches, newest first and each once', () => {
 	let saved = NOTHING;
 	for (const hit of [...many(9), sampleHit({ objectID: '/p5' })]) saved = remember(saved, hit);
 	expect(ids(saved.recent)).toEqual(['/p5', '/p8', '/p7', '/p6', '/p4', '/p3', '/p2']);
-	expect(saved.recent).toHaveLength(MAX_RECENT);
+	expect(saved.recent).toHaveLength(7);
 });
 
 it('shows four recent searches beside favourites', () => {
@@ -39,7 +29,7 @@ it('shows four recent searches beside favourites', () => {
 it('keeps ten favourites, and does not add an opened favourite to the recent searches', () => {
 	let saved = NOTHING;
 	for (const hit of many(12)) saved = promote(saved, hit);
-	expect(saved.favorite).toHaveLength(MAX_FAVORITES);
+	expect(saved.favorite).toHaveLength(10);
 	expect(remember(saved, sampleHit({ objectID: '/p11' })).recent).toEqual([]);
 	expect(ids(remove(saved, 'favorite', sampleHit({ objectID: '/p11' })).favorite)).not.toContain('/p11');
 });
@@ -60,5 +50,5 @@ it('ignores invalid data in storage', () => {
 it('limits the lists read from storage', () => {
 	writeSavedHits({ recent: many(500), favorite: many(500) });
 	const { recent, favorite } = readSavedHits();
-	expect([recent.length, favorite.length]).toEqual([MAX_RECENT, MAX_FAVORITES]);
+	expect([recent.length, favorite.length]).toEqual([7, 10]);
 });

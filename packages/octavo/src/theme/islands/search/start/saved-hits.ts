@@ -4,9 +4,9 @@ import { isRecord, textOrNull } from '../guards.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 
 /** Maximum lengths of the lists, from the specification. */
-export const MAX_RECENT = 7;
+const MAX_RECENT = 7;
 const MAX_RECENT_BESIDE_FAVORITES = 4;
-export const MAX_FAVORITES = 10;
+const MAX_FAVORITES = 10;
 
 const KEYS = { recent: 'search.recent', favorite: 'search.favorite' } as const;
 

@@ -1,4 +1,5 @@
-import type { MultipleQueriesResponse, SearchClient, SearchHit, SearchResponse } from '@octavo/search/client/index.ts';
+import type { SearchClient, SearchHit } from '@octavo/search/client/index.ts';
+import type { MultipleQueriesResponse, SearchResponse } from '@octavo/search/protocol/responses.ts';
 import type { SearchSettings } from '../query/settings.ts';
 import type { ShownHit } from '../results/hit-text.ts';
 

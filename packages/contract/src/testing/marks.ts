@@ -13,7 +13,7 @@ const page = of('page');
 const browser = of('browser');
 const both = of('both');
 
-/** The attributes through which the behaviours of `browser/` recognize the HTML of `ui/`. */
+/** The attributes through which the scripts of the browser recognize the HTML: the test holds both to them, and they are the table in the docs. */
 export const MARKS = {
 	'data-theme': browser('html', '`light` or `dark`, set before the first paint'),
 	'data-color-mode': page('html', '`light`, `dark` or `system`: the mode for readers who have not chosen one'),

@@ -1,5 +1,0 @@
-/** A compiler worker with the test components. */
-import { serveCompiler } from '../pool/serve.ts';
-import { testUi } from './ui.tsx';
-
-serveCompiler(testUi);

@@ -1,0 +1,33 @@
+import { createContext, Script } from 'node:vm';
+import once from 'lodash-es/once.js';
+
+/** Time in ms after which an expression, a component or a module counts as endless; what ends takes a small part of it. */
+export const PATIENCE = 10_000;
+/** The same for what can be the work of seconds: a page with all that it holds, or a part of a plugin. */
+export const LONG_PATIENCE = 60_000;
+
+/** Thrown for code that does not end. */
+export class EndlessError extends Error {
+	constructor() {
+		super('it was stopped because it did not end; look for a loop without an end');
+	}
+}
+
+const start = once(() => ({ call: new Script('code()'), context: createContext({}) }));
+
+/**
+ * Runs synchronous code of a site, whose loop without an end would hold the program up without a word. Node's own clock
+ * interrupts it, which costs code that ends a tenth of a millisecond, and needs no other thread and no copies.
+ * @param patience in ms
+ * @throws {EndlessError} if it does not end; otherwise what the code throws
+ */
+export function limited<Value>(code: () => Value, patience = PATIENCE): Value {
+	const { call, context } = start();
+	context.code = code;
+	try {
+		return call.runInContext(context, { timeout: patience });
+	} catch (error) {
+		// It belongs to the context, so it is no `Error` here.
+		throw Object(error).code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? new EndlessError() : error;
+	}
+}

@@ -1,0 +1,32 @@
+import { messageOf } from '@octavo/platform/error-message.ts';
+import { LONG_PATIENCE, limited, supervised } from '../../files/index.ts';
+import { createFinding } from '../../findings/index.ts';
+import type { SitePlugin } from '../../plugin.ts';
+import { configPlaces } from './config-positions.ts';
+import { configFile, SiteConfigError } from './load-config.ts';
+
+/**
+ * Asks every plugin of a site for one of its parts.
+ * @param root absolute path of the site's root
+ * @returns the answers in the order of the plugins
+ * @throws {SiteConfigError} (rejects) that names the plugin whose part throws or does not end
+ */
+export async function askPlugins<Answer>(
+	root: string,
+	plugins: readonly SitePlugin[],
+	part: 'facts' | 'files' | 'checkSite',
+	ask: (plugin: SitePlugin) => Answer | Promise<Answer>,
+): Promise<Answer[]> {
+	const file = configFile(root) ?? '';
+	const answers: Answer[] = [];
+	for (const [index, plugin] of plugins.entries()) {
+		try {
+			answers.push(await supervised(file, () => limited(() => ask(plugin), LONG_PATIENCE)));
+		} catch (error) {
+			const placeOf = await configPlaces(root, file);
+			const message = `The plugin "${plugin.name}" fails in ${part}(): ${messageOf(error)}`;
+			throw new SiteConfigError([createFinding('invalid-configuration', placeOf(['plugins', index]), message)]);
+		}
+	}
+	return answers;
+}
