@@ -38,6 +38,16 @@ it('loads nothing for a pointer that rests, which Chromium reports in the corner
 	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
 });
 
+it('loads nothing while the message stands that it did not load, whose buttons its sheet would move', async () => {
+	document.body.insertAdjacentHTML('beforeend', '<dialog class="island-failed"></dialog>');
+	dispatchEvent(new Event('pointerdown'));
+	await import('../interaction.ts');
+	expect(startInteraction).not.toHaveBeenCalled();
+	document.querySelector('dialog')?.remove();
+	dispatchEvent(new Event('pointerdown'));
+	await vi.waitFor(() => expect(startInteraction).toHaveBeenCalledTimes(1));
+});
+
 it('replays an early click once its handler has loaded', async () => {
 	startInteraction.mockImplementation(() => document.addEventListener('click', (event) => opened(event.target)));
 	document.querySelector('i')?.click();

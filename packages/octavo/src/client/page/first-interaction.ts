@@ -43,8 +43,12 @@ export function startFirstInteraction(): void {
 
 const loadQuietly = (): void => void loadInteraction().catch(() => undefined);
 
-/** Chromium reports a pointer that it has not seen yet as a movement to the corner of the window. */
+/**
+ * Chromium reports a pointer that it has not seen yet as a movement to the corner of the window. While the message says that
+ * the code did not load, a style sheet that arrives would move its buttons away from the pointer.
+ */
 function noticeReader({ type, clientX, clientY }: PointerEvent): void {
+	if (document.querySelector('.island-failed')) return;
 	if (type !== 'pointermove' || clientX || clientY) loadQuietly();
 }
 
