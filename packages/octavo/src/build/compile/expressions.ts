@@ -46,10 +46,9 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 		const [local] = LOCAL.exec(expression) ?? [];
 		if (local) refuse(local);
 		const run = new Function('props', 'Math', ...CHANGING, `"use strict"; return (${expression}\n);`);
-		const value = expression.includes('(')
-			? limited(() => run(parameters, MATH, ...SHADOWS))
-			: // Without a call there is no loop.
-				run(parameters, MATH, ...SHADOWS);
+		const call = () => run(parameters, MATH, ...SHADOWS);
+		// Without a bracket there is no call, and so no loop.
+		const value = expression.includes('(') ? limited(call) : call();
 		// It is reported as no text; nobody waits for it, so its failure must not end the program.
 		if (value instanceof Promise) value.catch(() => undefined);
 		return { value };
