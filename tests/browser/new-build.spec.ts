@@ -27,6 +27,24 @@ test.describe('without a service worker', () => {
 			await expect(page.locator('html')).toHaveAttribute('data-build', 'another');
 		});
 
+	test('what is typed while a page of the old build is already on its way to the new one is typed there', async ({
+		page,
+	}) => {
+		await using host = await startTwoBuilds();
+		const releaseScript = await holdBack(page, '**/assets/read-pages-*.js');
+		await arrive(page, host.url + GUIDE);
+		host.isNew = true;
+		const releaseReload = await holdBack(page, `**${GUIDE}`);
+		const reload = page.waitForRequest(`**${GUIDE}`);
+		releaseScript();
+		await reload;
+		await page.keyboard.press('Control+k');
+		await page.keyboard.type('webhooks');
+		releaseReload();
+		await expect(page.locator('.search-input')).toHaveValue('webhooks');
+		await expect(page.locator('html')).toHaveAttribute('data-build', 'another');
+	});
+
 	test('a page that was fetched before is not shown without its style sheets', async ({ page }) => {
 		await using host = await startTwoBuilds();
 		await page.route('**/assets/announcement-*.css', (route) => (host.isNew ? route.continue() : route.abort()));

@@ -8,6 +8,8 @@ const STORE: StorageKey = 'typed-for';
 /** Text typed since a reader asked for a dialog with a field; undefined while nobody waits for one. */
 let typed: string | undefined;
 let awaited: TypedInto;
+/** Whether the page is about to be reloaded. */
+let isKept = false;
 
 export function acceptsBufferedKeys(dialog: string | null | undefined): dialog is TypedInto {
 	return dialog === 'search' || dialog === 'ask';
@@ -17,11 +19,20 @@ export function acceptsBufferedKeys(dialog: string | null | undefined): dialog i
 export function startBuffering(dialog: TypedInto): void {
 	typed ??= '';
 	awaited = dialog;
+	store();
 }
 
-/** Keeps what a reader waits for, with the text, through a reload. @throws {Error} if storage is blocked */
+/** Keeps what a reader waits for, with the text, through a reload: until the page is gone, the reader can go on typing. */
 export function keepBuffer(): void {
-	if (typed !== undefined) sessionStorage.setItem(STORE, `${awaited} ${typed}`);
+	isKept = true;
+	store();
+}
+
+/** @throws {Error} if storage is blocked */
+function store(): void {
+	if (!isKept) return;
+	if (typed === undefined) sessionStorage.removeItem(STORE);
+	else sessionStorage.setItem(STORE, `${awaited} ${typed}`);
 }
 
 /** Starts buffering again after a reload. @returns the dialog that a reader waits for */
@@ -63,5 +74,6 @@ export function bufferKey(key: string): boolean {
 	// Before any text, Enter activates the focused element.
 	else if (key === 'Enter' && typed) typed += '\n';
 	else return false;
+	store();
 	return true;
 }

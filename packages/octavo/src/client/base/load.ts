@@ -12,6 +12,9 @@ export function reportUnlessLeft(name: string, error: unknown): void {
 	setTimeout(() => report(name, error), LEAVING);
 }
 
+/** Whether the page is being reloaded: what fails until it is gone is tried by the next one. */
+let isLeaving = false;
+
 /**
  * Loads a module on demand. If its file is gone because a new build was deployed, the page reloads, once for each
  * build.
@@ -22,8 +25,11 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 		return await importer();
 	} catch (error) {
 		const build = await newerBuild();
-		if (!build || !markReload(build)) throw error;
-		location.reload();
+		if (!isLeaving) {
+			if (!build || !markReload(build)) throw error;
+			isLeaving = true;
+			location.reload();
+		}
 		return new Promise<never>(() => undefined);
 	}
 }
