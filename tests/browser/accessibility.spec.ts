@@ -4,7 +4,6 @@ import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { arrive } from './reader.ts';
 
 /** The catalogue shows all components, which takes axe a while on a busy machine. */
-test.describe.configure({ timeout: 120_000 });
 
 for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 	for (const [device, viewport] of Object.entries(VIEWPORTS)) {

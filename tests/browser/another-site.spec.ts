@@ -12,7 +12,6 @@ let site: FixtureSite;
 let host: StaticHost;
 
 test.beforeAll(async () => {
-	test.setTimeout(120_000);
 	site = await createFixtureSite(BAKERY_SITE);
 	const build = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, build, { encoding: 'utf8' });

@@ -216,7 +216,6 @@ for (const [device, viewport] of [
 	test(`is accessible in every state, ${device}, in both themes`, async ({ page }) => {
 		await page.emulateMedia({ reducedMotion: 'reduce' });
 		await page.setViewportSize(viewport);
-		test.setTimeout(120_000);
 		await page.addInitScript(() => sessionStorage.clear());
 		for (const [state, events] of Object.entries(STATES)) {
 			await page.unrouteAll();

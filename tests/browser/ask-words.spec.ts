@@ -27,7 +27,6 @@ function linesOf(markdown: string): string[] {
 }
 
 test('every line of every answer is on the page that is cited for it', async ({ baseURL }) => {
-	test.setTimeout(120_000);
 	const questions = await questionsOf(baseURL);
 	expect(questions.length).toBeGreaterThan(100);
 	const pages = new Map<string, ReadonlySet<string>>();

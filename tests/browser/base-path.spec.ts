@@ -36,7 +36,6 @@ let server: ChildProcess;
 const origins: Record<string, string> = {};
 
 test.beforeAll(async () => {
-	test.setTimeout(120_000);
 	site = await createFixtureSite(SITE);
 	const program = ['scripts/run.mjs', 'packages/octavo/src/build/main.ts', 'build', '--root', site.root];
 	const { status, stderr } = spawnSync(process.execPath, program, { encoding: 'utf8' });

@@ -111,7 +111,6 @@ test('what is in short is painted before the styles of what is below it have loa
 });
 
 test('above the first call of a page, the contents fill the rail', async ({ page }) => {
-	test.setTimeout(120_000);
 	await page.setViewportSize({ width: 1440, height: 900 });
 	expect(CALL_PAGES.length).toBeGreaterThan(40);
 	for (const path of CALL_PAGES) {

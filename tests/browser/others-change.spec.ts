@@ -54,7 +54,6 @@ test('search and Ask AI stay usable while the page is translated', async ({ page
 });
 
 test('every kind of page works while it is translated from its beginning', async ({ page }) => {
-	test.setTimeout(120_000);
 	const errors = collectErrors(page);
 	page.on('pageerror', ({ message }) => errors.push(message));
 	for (const route of [

@@ -13,7 +13,6 @@ const page = (body: string) =>
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-	test.setTimeout(90_000);
 	site = await createFixtureSite();
 	// With the front matter of the saved pages: another one would change the navigation, which loads the document again.
 	await site.write('content/guide/start.mdx', page('## Install {#install}\n\nText.'));

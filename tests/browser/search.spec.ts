@@ -118,7 +118,7 @@ test.describe('results', () => {
 		await expect(page.getByRole('dialog', { name: 'Search' })).toBeHidden();
 		await expect(page.locator('#main .search-mark').first()).toBeVisible();
 		const text = await page.locator('[data-article]').innerText();
-		await expect(page.locator('.search-mark')).toHaveCount(0, { timeout: 10_000 });
+		await expect(page.locator('.search-mark')).toHaveCount(0);
 		expect(await page.locator('[data-article]').innerText()).toBe(text);
 	});
 

@@ -17,7 +17,6 @@ function run(command: 'build' | 'check') {
 }
 
 test.beforeAll(async () => {
-	test.setTimeout(120_000);
 	site = await createFixtureSite(BAKERY_WITH_PLUGIN);
 	// As in a site that has installed the engine.
 	await symlink(join(import.meta.dirname, '../../node_modules'), join(site.root, 'node_modules'));

@@ -9,7 +9,6 @@ import { makeSteady } from '../support/steady.ts';
  */
 test.use({ deviceScaleFactor: 0.5, bypassCSP: true });
 /** Each test takes two pictures, and repeats each until two in a row are equal. */
-test.describe.configure({ timeout: 90_000 });
 
 /** The release notes are left out, since they change with each release; snippets show the same layout. */
 const { general: _, ...STEADY_PAGES } = PAGE_TYPES;
