@@ -1,6 +1,6 @@
 import { encodeAddress } from '@octavo/contract/index.ts';
 import uniqBy from 'lodash-es/uniqBy.js';
-import { distinctiveStems, type PageQuestion, routeOf } from '../records/index.ts';
+import { distinctiveStems, isStatusCode, type PageQuestion, routeOf } from '../records/index.ts';
 import type { AnswerCard, RankedSection } from './model.ts';
 import type { Passage } from './passages/read-passages.ts';
 import type { PageCopy } from './passages/sections.ts';
@@ -30,6 +30,8 @@ const SHARE_OF_PAGE = 0.5;
 const SHARE_OF_ASKED = 0.6;
 const SHARE_OF_ANSWERED = 0.6;
 const SHARE_OF_HEADINGS = 0.6;
+/** The same for a question or answer with the status code of the reader's question, which asks why something fails. */
+const SHARE_OF_STATUS = 0.8;
 /** Number of nearest questions that are shown, and the minimum nearness of each, with vectors and without. */
 const NEAREST = 3;
 const MIN_NEAR = 1.6;
@@ -103,7 +105,8 @@ function likenessOf(
 	const shared = shareOf(own, stems);
 	const covered = coveredBy(said, weights);
 	const withHeadings = coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
-	const words = SHARE_OF_ASKED * shared + SHARE_OF_ANSWERED * covered + SHARE_OF_HEADINGS * withHeadings;
+	const status = [...stems].some((word) => isStatusCode(word) && said.has(word)) ? SHARE_OF_STATUS : 0;
+	const words = SHARE_OF_ASKED * shared + SHARE_OF_ANSWERED * covered + SHARE_OF_HEADINGS * withHeadings + status;
 	const similarity = similarities[asked.at ?? -1];
 	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;
 	if (similarity === undefined) return { likeness: words, minimum: MIN_NEAR_ALONE, isSame: byWords };

@@ -101,6 +101,36 @@ it('shows the question whose section is nearer in meaning before one that is as 
 	expect((await near('Does sending one button remove its neighbors?')).nearest).toHaveLength(2);
 });
 
+it('shows first why something fails, if the reader names the status code', async () => {
+	const route = '/cms/types';
+	const questions = [
+		{ question: 'How do I create a new collection type?', answer: 'Click the plus sign.', at: 0 },
+		{ question: 'Why does an endpoint answer 403?', answer: 'The role has no permission.', at: 1 },
+	];
+	const near = createAsk({
+		retrieve: async () => [
+			{
+				url: route,
+				route,
+				trail: ['Content types'],
+				score: 1,
+				confidence: 1,
+				coverage: 1,
+				missingWords: [],
+				weights: { collection: 2, 403: 3 },
+				asked: [
+					{ question: 0.8, section: 0.5 },
+					{ question: 0.5, section: 0.5 },
+				],
+			},
+		],
+		readPage: async () => `---\nquestions: ${JSON.stringify(questions)}\n---\n\n# Content types\n\nThey are a list.\n`,
+	});
+	const { nearest } = await near('403 on a new collection type');
+	expect(nearest?.map(({ answer }) => answer)).toEqual(['The role has no permission.', 'Click the plus sign.']);
+	expect((await near('create a new collection type')).nearest?.[0]?.answer).toBe('Click the plus sign.');
+});
+
 it('makes a short paragraph that contains the question the verdict, which is shown once', async () => {
 	const { verdict, parts } = await ask('Does the platform keep a copy of the database each night?');
 	expect(verdict).toBe('The platform keeps a copy of the database each night.');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { RECORDS } from '../../ask/testing/sample-site.ts';
+import { stem } from '../../records/index.ts';
 import { openSample } from '../../testing/open-sample.ts';
 import { recordsOf } from '../../testing/sample-records.ts';
 
@@ -18,6 +19,19 @@ it('finds sections by code, by synonyms, and by the questions in the front matte
 	expect(await first('$null')).toBe('/cms/filters#null');
 	expect(await first('remove a token')).toBe('/cms/tokens#revoke');
 	expect(await first('let the website talk to my server')).toMatch(/^\/cms\/tokens/);
+});
+
+it('counts a status code more than another word that is as rare', async () => {
+	const page = (route: string, content: string) => ({
+		...{ route, title: 'Page', contentType: 'features' },
+		sections: [{ content }],
+	});
+	const sample = await openSample(
+		recordsOf([page('/cms/fruits', 'It has a mango.'), page('/cms/refusals', 'It ends with 403.')]),
+	);
+	const [best] = await sample.retrieve('why does a mango answer 403');
+	expect(best?.route).toBe('/cms/refusals');
+	expect(best?.weights[stem('403')]).toBe(2 * (best?.weights[stem('mango')] ?? 0));
 });
 
 it('returns the introduction of a page for its name', async () => {

@@ -7,7 +7,7 @@ import type { Predicate } from '../query/facets.ts';
 import { matchWords } from '../query/match-words.ts';
 import { type ParsedQuery, parseQuery, withoutFraming } from '../query/parse-query.ts';
 import { isWholeQuestion, type QuestionSimilarity } from '../query/question-similarity.ts';
-import type { Scorer } from '../query/scorer.ts';
+import { gainOf, type Scorer } from '../query/scorer.ts';
 import type { Core } from '../reader/core.ts';
 import type { SectionReader } from '../reader/index-reader.ts';
 import { Matcher } from '../result/matcher.ts';
@@ -131,7 +131,9 @@ export class QuestionReader {
 		similarity: QuestionSimilarity | undefined,
 		limit: number,
 	): RankedSection[] {
-		const weights = Object.fromEntries(matches.map(({ word, weight }) => [stem(word.term), weight]));
+		const weights = Object.fromEntries(
+			matches.map(({ word, weight }) => [stem(word.term), weight * gainOf(word.term)]),
+		);
 		const found: RankedSection[] = [];
 		const seen = new Set<string>();
 		for (const { section, score } of best) {

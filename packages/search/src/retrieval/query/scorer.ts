@@ -1,3 +1,4 @@
+import { isStatusCode } from '../../records/index.ts';
 import {
 	FREQUENCIES,
 	FREQUENCY_SHIFT,
@@ -21,6 +22,7 @@ import {
 	PAGE_SHARE,
 	QUESTION_SHARE,
 	SATURATION,
+	STATUS_GAIN,
 	STRICT_WORDS,
 	TITLE_AT_BEGINNING,
 	TITLE_LENGTH_INFLUENCE,
@@ -110,7 +112,7 @@ export class Scorer {
 		this.#texts.clear();
 		this.#inHeadings.clear();
 		this.#inTitles.clear();
-		const rarities = matches.map((match) => this.rarity(match));
+		const rarities = matches.map((match) => this.rarity(match) * gainOf(match.word.term));
 		for (const [bit, { expansions }] of matches.entries()) {
 			const rarity = rarities[bit] ?? 0;
 			for (const { entry, weight } of expansions) {
@@ -272,6 +274,11 @@ export class Scorer {
 		const frequency = Math.min(total, postings * (this.reach?.of(match) ?? 1));
 		return Math.log(1 + (total - frequency + 0.5) / (frequency + 0.5));
 	}
+}
+
+/** Returns how much more a word counts than its rarity says. */
+export function gainOf(term: string): number {
+	return isStatusCode(term) ? STATUS_GAIN : 1;
 }
 
 /** @returns the divisor for the value of a word in a title or heading with this many words */

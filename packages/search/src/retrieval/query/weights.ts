@@ -73,6 +73,9 @@ export const COVERAGE_INFLUENCE = 0.6;
  */
 export const STRICT_WORDS = 2;
 
+/** Factor for a status of HTTP: 403 says more about what a reader wants than the words around it. */
+export const STATUS_GAIN = 2;
+
 /** Maximum share by which proximity raises a score. */
 export const PROXIMITY_SHARE = 0.35;
 
