@@ -87,7 +87,7 @@ function answerClientError(error: Error, socket: Duplex, underWay: ReadonlySet<S
 		response.once('close', () => answerClientError(error, socket, underWay));
 	} else if (response?.headersSent) {
 		// The broken request has been answered; a second status line would end up in the middle of that answer.
-		if (response.writableEnded) socket.end();
+		if (response.writableEnded) hangUp(socket);
 		else socket.destroy();
 	} else {
 		endWithStatus(socket, isUnknownMethod(error) ? 501 : (STATUS_OF_ERROR[code] ?? 400));
@@ -112,7 +112,16 @@ function endWithStatus(socket: Duplex, status: number, headers: Record<string, s
 		connection: 'close',
 	};
 	const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-	socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+	hangUp(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Time for the last answer to arrive, which a client that still sends would lose if the connection broke. Unit: ms. */
+const LINGER = 1_000;
+
+/** Ends a connection, whose place a client that goes on sending would otherwise keep for as long as it likes. */
+function hangUp(socket: Duplex, answer = ''): void {
+	socket.end(answer);
+	setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
 /**
