@@ -41,12 +41,15 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 	return server;
 }
 
-/** Lets a new connection beyond the limit take the place of the oldest idle one; if all are busy, it is refused. */
+/**
+ * Lets a new connection beyond the limit take the place of the oldest that has asked for nothing yet, or not to the end; if
+ * all are being answered, it is refused.
+ */
 function limitConnections(server: Server, most: number, underWay: ReadonlySet<ServerResponse>): void {
 	const open = new Set<Socket>();
 	server.on('connection', (socket: Socket) => {
 		if (open.size >= most) {
-			const busy = new Set([...underWay].map(({ req }) => req.socket));
+			const busy = new Set([...underWay].map(({ req }) => req.complete && req.socket));
 			const idle = [...open].find((other) => !busy.has(other) && other.writableLength === 0);
 			if (!idle) return endWithStatus(socket, 503, { 'retry-after': '1' });
 			open.delete(idle.destroy());
