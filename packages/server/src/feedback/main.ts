@@ -25,17 +25,13 @@ const USAGE = `usage: npm run feedback:export -w @octavo/server -- [--format jso
        npm run feedback:erase -w @octavo/server -- --text <words>   erases everything that contains these words`;
 const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'], erase: ['text'] } as const;
 const INDEX = 'dist/search';
+const TEXT = { type: 'string' } as const;
 
 async function main(parameters: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
 		args: parameters,
 		allowPositionals: true,
-		options: {
-			format: { type: 'string' },
-			days: { type: 'string' },
-			out: { type: 'string' },
-			text: { type: 'string' },
-		},
+		options: { format: TEXT, days: TEXT, out: TEXT, text: TEXT },
 	});
 	const [command] = positionals;
 	const isComplete = command === 'export' || command === 'gaps' || (command === 'erase' && values.text);

@@ -58,13 +58,11 @@ const isSaying = (text: string) => (event: KeptEvent['event']) =>
 	);
 
 async function eraseRows(database: Database, text: string): Promise<number> {
-	let erased = 0;
-	for (const table of ['page_feedback', 'ask_question', 'ask_rating', 'search_miss']) {
-		const saying = 'select from jsonb_each_text(to_jsonb(kept)) where key = any($2) and strpos(lower(value), $1) > 0';
-		const statement = `delete from ${table} as kept where exists (${saying}) returning 1`;
-		erased += (await database.query(statement, [text.toLowerCase(), WORDS])).length;
-	}
-	return erased;
+	const saying = 'select from jsonb_each_text(to_jsonb(kept)) where key = any($2) and strpos(lower(value), $1) > 0';
+	const erased = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss'].map((table) =>
+		database.query(`delete from ${table} as kept where exists (${saying}) returning 1`, [text.toLowerCase(), WORDS]),
+	);
+	return (await Promise.all(erased)).flat().length;
 }
 
 /** Makes of the events in files the rows that PostgreSQL would have. */
