@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { repositoryRoot } from '@octavo/platform/repository-root.ts';
@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest';
 import { ask, randomFrom, startProgram, temporaryFolder, vote } from './program.ts';
 
 const root = repositoryRoot();
-const KILLS = 8;
+/** `KILLS=200 FULL_DISKS=20 npm test -- faults votes` does as many. */
+const KILLS = Number(process.env.KILLS ?? 8);
+const FULL_DISKS = Number(process.env.FULL_DISKS ?? 3);
 const VOTES_OF_A_RUN = 25;
 /** Votes per address are limited, so each of these readers has its own. */
 const behindProxy = { ASK_PROXIES: '1' };
@@ -30,6 +32,29 @@ async function castVotes(port: number, name: string, count: number): Promise<str
 		return reply?.status === 200 ? [comment] : [];
 	});
 	return (await Promise.all(votes)).flat();
+}
+
+/** Mounts a disk of a megabyte, since what is full differs: ext4 needs room for a folder, too. @returns what prevents it */
+function mountDisk(image: string, place: string): string | undefined {
+	const script =
+		'umount "$2" 2> /dev/null; rm -f "$1"; truncate -s 1M "$1"; mkfs.ext4 -q -m 0 "$1"; mount -o loop "$1" "$2"';
+	const { status, stderr } = spawnSync('sh', ['-c', script, 'sh', image, place], { encoding: 'utf8' });
+	return status === 0 ? undefined : stderr;
+}
+
+/** Fills a disk to the last byte. @returns the files that do so */
+function fill(place: string): string[] {
+	const files: string[] = [];
+	for (const size of [65_536, 4_096, 512, 64, 1]) {
+		try {
+			for (;;) {
+				const file = join(place, `filler-${files.length}`);
+				files.push(file);
+				writeFileSync(file, Buffer.alloc(size));
+			}
+		} catch {}
+	}
+	return files;
 }
 
 describe('votes', () => {
@@ -77,15 +102,7 @@ describe('votes', () => {
 			runExport(folder.path, ['--out', exported]);
 			const before = readFileSync(exported, 'utf8');
 			expect(before).toContain('before number 0');
-			let filled = 0;
-			for (const size of [65_536, 4_096, 512, 64, 1]) {
-				try {
-					for (;;) {
-						writeFileSync(join(folder.path, `filler-${filled}`), Buffer.alloc(size));
-						filled += 1;
-					}
-				} catch {}
-			}
+			fill(folder.path);
 			const sent = vote(server.port, 'no room for this');
 			const replies = await Promise.all(
 				Array.from({ length: 20 }, (_, number) =>
@@ -107,6 +124,53 @@ describe('votes', () => {
 			spawnSync('umount', [folder.path]);
 		}
 	});
+
+	it(`that were acknowledged survive ${FULL_DISKS} full disks, on which servers start, and keep more once there is room`, async (context) => {
+		using folder = temporaryFolder();
+		const place = join(folder.path, 'disk');
+		mkdirSync(place);
+		const random = randomFrom(20);
+		let acknowledged = 0;
+		let refused = 0;
+		try {
+			for (let round = 0; round < FULL_DISKS; round++) {
+				const problem = mountDisk(join(folder.path, 'image'), place);
+				if (problem !== undefined) return context.skip(`no small disk can be made here: ${problem}`);
+				const thanked: string[] = [];
+				const cast = async (port: number, name: string, count: number) => {
+					const kept = await castVotes(port, name, count);
+					refused += count - kept.length;
+					thanked.push(...kept);
+				};
+				let files: string[] = [];
+				// Every third disk is full before the first start.
+				if (round % 3 !== 0) {
+					await using server = await startProgram({ dataDirectory: place, variables: behindProxy });
+					await cast(server.port, 'before', 3);
+					files = fill(place);
+					for (const file of files.slice(-Math.floor(random() * 12))) rmSync(file, { force: true });
+					await cast(server.port, 'while it fills', VOTES_OF_A_RUN);
+					if (round % 3 === 1) await server.kill();
+				}
+				files.push(...fill(place));
+				await using server = await startProgram({ dataDirectory: place, variables: behindProxy });
+				expect((await ask(server.port, { path: '/cms/quick-start' })).status).toBe(200);
+				await cast(server.port, 'full', 5);
+				for (const file of files) rmSync(file, { force: true });
+				await expect
+					.poll(() => castVotes(server.port, 'with room', 1), { timeout: 30_000, interval: 500 })
+					.toHaveLength(1);
+				const { rows } = runExport(place);
+				expect(thanked.filter((comment) => !rows.includes(comment))).toEqual([]);
+				expect(rows).toContain('with room');
+				acknowledged += thanked.length;
+			}
+		} finally {
+			spawnSync('umount', [place]);
+		}
+		console.log(`${FULL_DISKS} full disks: ${acknowledged} votes acknowledged, ${refused} refused, none lost`);
+		expect(refused).toBeGreaterThan(0);
+	}, 600_000);
 
 	it('and pages keep working while the clock jumps back and forth by a day', async () => {
 		using folder = temporaryFolder();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createFixtureSite } from 'octavo/build/commands/testing/fixture-site.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ServerProgram, startProgram } from '../faults/program.ts';
+import { ask as askServer, type ServerProgram, startProgram } from '../faults/program.ts';
 import { BAKERY_WITH_PLUGIN } from '../support/bakery-plugin.ts';
 
 const run = (program: string, ...parameters: string[]) =>
@@ -89,4 +89,19 @@ describe('the server', () => {
 		expect(status, stderr).toBe(0);
 		expect(stdout).toContain('kept here');
 	});
+});
+
+it('a server that is stopped under load sends every answer to its end', async () => {
+	await using own = await startProgram();
+	const large = { path: '/search/records.jsonl' };
+	const whole = (await askServer(own.port, large)).body.length;
+	const running = Array.from({ length: 20 }, () => askServer(own.port, large));
+	// The first answer is there, so the others have been accepted.
+	await Promise.race(running);
+	await Promise.all([
+		own[Symbol.asyncDispose](),
+		expect(Promise.all(running.map(async (reply) => (await reply).body.length))).resolves.toEqual(
+			Array(20).fill(whole),
+		),
+	]);
 });

@@ -84,6 +84,25 @@ describe('connections beyond the limit', () => {
 		for (const socket of idle) socket.destroy();
 	});
 
+	it('take the place of those whose request does not end', async () => {
+		let arrived = 0;
+		const upload: FeaturePlugin = {
+			name: 'upload',
+			register(app) {
+				app.addHook('onRequest', async () => {
+					arrived += 1;
+				});
+				app.post('/upload', () => 'never');
+			},
+		};
+		await using server = await startServer({}, { features: [upload], limits: { connections: 2 } });
+		const request = 'POST /upload HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 9\r\n\r\n{';
+		const uploading = [await opened(server.port, request), await opened(server.port, request)];
+		await expect.poll(() => arrived).toBe(2);
+		expect((await get(server.port, '/cms/intro')).status).toBe(200);
+		for (const socket of uploading) socket.destroy();
+	});
+
 	it('are told to come back while all are busy', async () => {
 		await using server = await startServer({}, { features: [slow], limits: { connections: 2 } });
 		const request = 'GET /slow HTTP/1.1\r\nHost: a\r\n\r\n';

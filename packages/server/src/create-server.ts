@@ -124,14 +124,16 @@ function registerAnnouncements(app: FastifyInstance, features: readonly FeatureP
 
 /**
  * `/healthz` for load balancers and containers: the id of the build that is served, and what does not work or needs
- * attention. The status is 200 as long as pages are served, because a restart would not help.
+ * attention. The status is 200 as long as the server lives, because a restart would not help; `/healthz?ready` is 503
+ * while pages are missing, so that other servers are asked.
  */
 function healthFeature(features: readonly FeaturePlugin[]): FeaturePlugin {
 	return {
 		name: 'health',
 		register(app, { site }) {
-			app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
+			app.get<{ Querystring: { ready?: string } }>('/healthz', { logLevel: 'warn' }, async ({ query }, reply) => {
 				const { manifest } = await site.current();
+				if ('ready' in query && site.problem) reply.code(503);
 				const said = (kind: 'problem' | 'notice') =>
 					[{ name: 'site', problem: () => site.problem, notice: () => site.notice }, ...features].flatMap((feature) => {
 						const found = feature[kind]?.();

@@ -163,6 +163,30 @@ describe('time', () => {
 		expect(statusesOf(await sendRaw(server.port, start))).toEqual([408]);
 	});
 
+	it.each([
+		['the headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', '408'],
+		[
+			'the body',
+			'POST /echo HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 999\r\n\r\n{',
+			'408',
+		],
+		['nonsense', 'G@RBAGE\r\n\r\n', '400'],
+	])('takes the connection from a client that goes on sending %s after its answer', async (_what, start, status) => {
+		const socket = connect({ port: server.port, host: '127.0.0.1', allowHalfOpen: true });
+		const closed = new Promise((resolve) => socket.once('close', resolve));
+		let received = '';
+		socket
+			.on('error', () => {})
+			.on('data', (part) => {
+				received += part;
+			});
+		socket.write(start);
+		const drip = setInterval(() => socket.write(' '), 20);
+		await closed;
+		clearInterval(drip);
+		expect(received).toContain(`HTTP/1.1 ${status} `);
+	});
+
 	it('survives clients that disconnect in the middle', async () => {
 		for (const part of ['GET', 'GET / HTTP/1.1\r\n', 'GET /cms/intro HTTP/1.1\r\nHost: a\r\n\r\n']) {
 			const socket = connect(server.port, '127.0.0.1');

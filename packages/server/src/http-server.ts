@@ -41,12 +41,15 @@ export function createHttpServer(handler: RequestListener, limits: ServerLimits)
 	return server;
 }
 
-/** Lets a new connection beyond the limit take the place of the oldest idle one; if all are busy, it is refused. */
+/**
+ * Lets a new connection beyond the limit take the place of the oldest that has asked for nothing yet, or not to the end; if
+ * all are being answered, it is refused.
+ */
 function limitConnections(server: Server, most: number, underWay: ReadonlySet<ServerResponse>): void {
 	const open = new Set<Socket>();
 	server.on('connection', (socket: Socket) => {
 		if (open.size >= most) {
-			const busy = new Set([...underWay].map(({ req }) => req.socket));
+			const busy = new Set([...underWay].map(({ req }) => req.complete && req.socket));
 			const idle = [...open].find((other) => !busy.has(other) && other.writableLength === 0);
 			if (!idle) return endWithStatus(socket, 503, { 'retry-after': '1' });
 			open.delete(idle.destroy());
@@ -87,7 +90,7 @@ function answerClientError(error: Error, socket: Duplex, underWay: ReadonlySet<S
 		response.once('close', () => answerClientError(error, socket, underWay));
 	} else if (response?.headersSent) {
 		// The broken request has been answered; a second status line would end up in the middle of that answer.
-		if (response.writableEnded) socket.end();
+		if (response.writableEnded) hangUp(socket);
 		else socket.destroy();
 	} else {
 		endWithStatus(socket, isUnknownMethod(error) ? 501 : (STATUS_OF_ERROR[code] ?? 400));
@@ -112,7 +115,16 @@ function endWithStatus(socket: Duplex, status: number, headers: Record<string, s
 		connection: 'close',
 	};
 	const lines = Object.entries(fields).map(([name, value]) => `${name}: ${value}`);
-	socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+	hangUp(socket, [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Time for the last answer to arrive, which a client that still sends would lose if the connection broke. Unit: ms. */
+const LINGER = 1_000;
+
+/** Ends a connection, whose place a client that goes on sending would otherwise keep for as long as it likes. */
+function hangUp(socket: Duplex, answer = ''): void {
+	socket.end(answer);
+	setTimeout(() => socket.destroy(), LINGER).unref();
 }
 
 /**

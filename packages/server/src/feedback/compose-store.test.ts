@@ -1,10 +1,11 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readAll } from '../store/testing/contract.ts';
 import { temporaryDirectory } from '../testing/fixture-site.ts';
 import { startServer } from '../testing/start.ts';
 import { openFeedbackStore } from './compose-store.ts';
+import { feedbackFeature } from './feedback-feature.ts';
 
 describe('the store of a server', () => {
 	it('writes its queue when the server stops', async () => {
@@ -18,19 +19,24 @@ describe('the store of a server', () => {
 		expect((await readAll({ directory, retention: 1 })).searches).toMatchObject([{ query: 'kept' }]);
 	});
 
-	it('is off, with one warning, when nothing can be written', async () => {
+	it('says once that nothing can be written, and keeps feedback when it can', async () => {
 		await using temporary = await temporaryDirectory();
 		await writeFile(join(temporary.path, 'file'), '');
 		const { store, feature } = await openFeedbackStore({ DATA_DIR: 'file/data' }, temporary.path);
+		const feedback = feedbackFeature({ record: async () => true, problem: () => store?.problem() });
 		const lines: string[] = [];
 		await using server = await startServer(
 			{},
-			{ features: [feature], logLevel: 'warn', logDestination: { write: (line) => void lines.push(line) } },
+			{ features: [feature, feedback], logLevel: 'warn', logDestination: { write: (line) => void lines.push(line) } },
 		);
-		expect(store).toBeUndefined();
-		expect((await fetch(`http://127.0.0.1:${server.port}/cms/intro`)).headers.get('server-timing')).toBeNull();
+		const announced = async () =>
+			(await fetch(`http://127.0.0.1:${server.port}/cms/intro`)).headers.get('server-timing');
+		expect(await announced()).toBeNull();
 		expect(lines).toHaveLength(1);
-		expect(lines[0]).toContain('feedback is off');
+		expect(lines[0]).toContain('feedback cannot be kept');
+		await rm(join(temporary.path, 'file'));
+		await store?.check();
+		expect(await announced()).toBe('feedback');
 	});
 
 	it('is off without a warning when the operator says so', async () => {

@@ -1,19 +1,12 @@
 import type { FeaturePlugin } from '../feature.ts';
-import {
-	createStore,
-	moveOldFeedback,
-	readStoreSettings,
-	type Store,
-	type StoreLog,
-	storeProblem,
-} from '../store/index.ts';
+import { createStore, moveOldFeedback, readStoreSettings, type Store, type StoreLog } from '../store/index.ts';
 
 /** Delay of the first purge, so that it does not slow down the start. Unit: ms. */
 const FIRST_PURGE = 60_000;
 const DAY = 86_400_000;
 
 interface FeedbackStore {
-	/** Absent when feedback is off or nothing can be written. */
+	/** Absent when feedback is off. */
 	store?: Store;
 	/** Connects the store to the log and the shutdown of the server. */
 	feature: FeaturePlugin;
@@ -30,8 +23,6 @@ export async function openFeedbackStore(
 ): Promise<FeedbackStore> {
 	const settings = readStoreSettings(variables, root);
 	if (!settings) return { feature: { name: 'store', register() {} } };
-	const problem = await storeProblem(settings);
-	if (problem !== undefined) return { feature: unwritable(problem) };
 
 	/** What is said before the server has its log. */
 	const early: ((log: StoreLog) => void)[] = [];
@@ -43,6 +34,7 @@ export async function openFeedbackStore(
 	const storeLog = { info: say('info'), warn: say('warn'), error: say('error') };
 	await moveOldFeedback(settings, storeLog);
 	const store = createStore(settings, storeLog);
+	await store.check();
 	return {
 		store,
 		feature: {
@@ -57,16 +49,6 @@ export async function openFeedbackStore(
 					return store.close();
 				});
 			},
-		},
-	};
-}
-
-function unwritable(problem: string): FeaturePlugin {
-	return {
-		name: 'feedback',
-		problem: () => 'the folder cannot be written to',
-		register(app) {
-			app.log.warn({ problem }, 'feedback is off: DATA_DIR cannot be written to, and there is no DATABASE_URL');
 		},
 	};
 }

@@ -25,6 +25,7 @@ describe('the commands', () => {
 		const directory = join(temporary.path, 'feedback');
 		const store = createStore({ directory, retention: 1 }, quiet);
 		await store.record({ kind: 'search', query: 'zeppelin' });
+		await store.record({ kind: 'search', query: 'graf zeppelin' });
 		const out = join(temporary.path, 'export.csv');
 		expect(run(['export', '--format', 'csv', '--out', out], temporary.path)).toMatchObject({ status: 0, stderr: '' });
 		expect(await readFile(out, 'utf8')).toMatch(/search,[^,]+,,,,,,,,,,zeppelin,,/);
@@ -33,6 +34,8 @@ describe('the commands', () => {
 		expect(run(['export', '--format', 'json', '--out', `${out}.link`], temporary.path).status).toBe(0);
 		expect(await readFile(out, 'utf8')).toContain('"zeppelin"');
 		await store.close();
+		expect(run(['erase'], temporary.path).stderr).toContain('usage:');
+		expect(run(['erase', '--text', 'Graf'], temporary.path).stdout).toBe('1 erased.\n');
 		const gaps = run(['gaps', '--format', 'json'], temporary.path);
 		expect(JSON.parse(gaps.stdout)).toMatchObject([{ kind: 'search without results', text: 'zeppelin', count: 1 }]);
 	}, 120_000);

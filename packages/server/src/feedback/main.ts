@@ -1,5 +1,5 @@
 /**
- * `npm run feedback:export -w @octavo/server` and `npm run gaps -w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
+ * `npm run feedback:export`, `feedback:erase` and `gaps`, each with `-w @octavo/server`: feedback of readers for the documentation team. See `docs/feedback.md`.
  */
 
 import { lstatSync, writeFileSync } from 'node:fs';
@@ -21,18 +21,21 @@ import {
 } from './content-gaps.ts';
 
 const USAGE = `usage: npm run feedback:export -w @octavo/server -- [--format json|csv] [--days <number>] [--out <file>]
-       npm run gaps -w @octavo/server -- [--format text|json|markdown] [--days <number>] [--out <file>]`;
-const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'] } as const;
+       npm run gaps -w @octavo/server -- [--format text|json|markdown] [--days <number>] [--out <file>]
+       npm run feedback:erase -w @octavo/server -- --text <words>   erases everything that contains these words`;
+const FORMATS = { export: ['json', 'csv'], gaps: ['text', 'json', 'markdown'], erase: ['text'] } as const;
 const INDEX = 'dist/search';
+const TEXT = { type: 'string' } as const;
 
 async function main(parameters: string[]): Promise<void> {
 	const { values, positionals } = parseArgs({
 		args: parameters,
 		allowPositionals: true,
-		options: { format: { type: 'string' }, days: { type: 'string' }, out: { type: 'string' } },
+		options: { format: TEXT, days: TEXT, out: TEXT, text: TEXT },
 	});
 	const [command] = positionals;
-	if ((command !== 'export' && command !== 'gaps') || positionals.length > 1) throw new Error(USAGE);
+	const isComplete = command === 'export' || command === 'gaps' || (command === 'erase' && values.text);
+	if (!isComplete || positionals.length > 1) throw new Error(USAGE);
 	const format = values.format ?? FORMATS[command][0];
 	if (!(FORMATS[command] as readonly string[]).includes(format)) {
 		throw new Error(`--format is "${format}", expected one of ${FORMATS[command].join(', ')}.`);
@@ -43,6 +46,7 @@ async function main(parameters: string[]): Promise<void> {
 	if (!settings) throw new Error('FEEDBACK is "off": nothing is kept.');
 	const stored = await openStored(settings, { info: say, warn: say, error: say });
 	try {
+		if (values.text && command === 'erase') return console.log(`${await stored.erase(values.text)} erased.`);
 		const rows = await stored.readRows(days);
 		const text = command === 'export' ? exported(rows, format) : await report(rows, format, await closestPages(root));
 		// npm runs this in the folder of the package.

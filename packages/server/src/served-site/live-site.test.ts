@@ -148,6 +148,10 @@ describe('while the build is replaced', () => {
 	it('says in the health check that the site is gone, or that a new build cannot be used', async () => {
 		await using server = await startServer(buildFiles('build-1'), { swapLimit: 50 });
 		const health = async () => JSON.parse((await get(server.port, '/healthz')).body.toString());
+		const statuses = async () => [
+			(await get(server.port, '/healthz')).status,
+			(await get(server.port, '/healthz?ready')).status,
+		];
 		await writeSite(server.directory, { 'server.json': '{' });
 		const notices = { site: 'the new build cannot be used; the previous one is served' };
 		expect(await health()).toEqual({ status: 'ok', buildId: 'build-1', notices });
@@ -156,8 +160,10 @@ describe('while the build is replaced', () => {
 			status: 'degraded',
 			problems: { site: 'the built site is gone from its folder' },
 		});
+		expect(await statuses()).toEqual([200, 503]);
 		await writeSite(server.directory, buildFiles('build-2'));
 		expect(await health()).toEqual({ status: 'ok', buildId: 'build-2' });
+		expect(await statuses()).toEqual([200, 200]);
 	});
 
 	it('does not wait forever for a build that is never announced', async () => {

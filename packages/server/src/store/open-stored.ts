@@ -12,6 +12,11 @@ import { EVENTS, OUTBOX } from './store.ts';
 /** What has been kept. `days`: how far to look back. */
 interface Stored {
 	readRows(days: number): Promise<StoredRows>;
+	/**
+	 * Erases what readers said that contains a text, in capital or small letters.
+	 * @returns number of erased events
+	 */
+	erase(text: string): Promise<number>;
 	close(): Promise<void>;
 }
 
@@ -21,8 +26,16 @@ export async function openStored(settings: StoreSettings, log: StoreLog): Promis
 	await moveOldFeedback(settings, log);
 	if (databaseUrl !== undefined) {
 		const database = await openDatabase(databaseUrl, log);
-		await sendFiles(new EventFiles(join(directory, OUTBOX)), database, log, new Map());
-		return { readRows: (days) => readRows(database, days), close: database.close };
+		const outbox = new EventFiles(join(directory, OUTBOX));
+		await sendFiles(outbox, database, log, new Map());
+		return {
+			readRows: (days) => readRows(database, days),
+			async erase(text) {
+				await outbox.erase(isSaying(text));
+				return eraseRows(database, text);
+			},
+			close: database.close,
+		};
 	}
 	const files = new EventFiles(join(directory, EVENTS));
 	return {
@@ -31,8 +44,25 @@ export async function openStored(settings: StoreSettings, log: StoreLog): Promis
 			if (events.length === 0) log.info({ directory, days }, 'nothing has been kept in these days');
 			return collectRows(events);
 		},
+		erase: (text) => files.erase(isSaying(text)),
 		close: async () => {},
 	};
+}
+
+/** What readers' own words are called, in events and in tables. */
+const WORDS = ['comment', 'passage', 'question', 'query'];
+
+const isSaying = (text: string) => (event: KeptEvent['event']) =>
+	Object.entries(event).some(
+		([name, value]) => WORDS.includes(name) && String(value).toLowerCase().includes(text.toLowerCase()),
+	);
+
+async function eraseRows(database: Database, text: string): Promise<number> {
+	const saying = 'select from jsonb_each_text(to_jsonb(kept)) where key = any($2) and strpos(lower(value), $1) > 0';
+	const erased = ['page_feedback', 'ask_question', 'ask_rating', 'search_miss'].map((table) =>
+		database.query(`delete from ${table} as kept where exists (${saying}) returning 1`, [text.toLowerCase(), WORDS]),
+	);
+	return (await Promise.all(erased)).flat().length;
 }
 
 /** Makes of the events in files the rows that PostgreSQL would have. */

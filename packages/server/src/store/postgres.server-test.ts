@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readRows } from './open-stored.ts';
+import { openStored, readRows } from './open-stored.ts';
 import { openDatabase } from './outbox.ts';
 import { type Database, migrate, openPostgres, purge } from './postgres.ts';
 import { createStore } from './store.ts';
@@ -124,6 +124,18 @@ describe('the database', () => {
 		expect(await store.record({ kind: 'search', query: 'without a disk' })).toBe(true);
 		expect(await database.query("select 1 as found from search_miss where query = 'without a disk'")).toHaveLength(1);
 		await store.close();
+	});
+
+	it('loses what is erased', async () => {
+		const store = createStore(settings, memoryLog(), { gather: 5 });
+		await store.record({ kind: 'rating', question: 'Why?', rating: 'down', comment: 'Ich heiße Änne' });
+		await store.record({ kind: 'search', query: "what änne's name is" });
+		await store.close();
+		const stored = await openStored(settings, memoryLog());
+		expect(await stored.erase('ÄNNE')).toBe(2);
+		expect(await stored.erase('ÄNNE')).toBe(0);
+		await stored.close();
+		expect(JSON.stringify(await readAll(settings))).not.toMatch(/änne/i);
 	});
 
 	it('gets all events but those that it rejects', async () => {

@@ -1,6 +1,4 @@
-import { access, constants, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { messageOf } from '@octavo/platform/error-message.ts';
 import { readVariable, readWholeNumber } from '@octavo/platform/read-variable.ts';
 import { z } from 'zod';
 
@@ -45,18 +43,6 @@ export function readStoreSettings(
 		retention: readWholeNumber('FEEDBACK_RETENTION_DAYS', kept || DEFAULT_DAYS, 1, MAX_DAYS),
 		...(limit && { rows: readWholeNumber('FEEDBACK_ROWS', limit, MIN_ROWS, MAX_ROWS) }),
 	};
-}
-
-/** @returns why nothing can be kept; nothing when it can */
-export async function storeProblem({ databaseUrl, directory }: StoreSettings): Promise<string | undefined> {
-	if (databaseUrl) return undefined;
-	try {
-		await mkdir(directory, { recursive: true });
-		await access(directory, constants.W_OK);
-		return undefined;
-	} catch (error) {
-		return messageOf(error);
-	}
 }
 
 /** Messages to the operator, in the form of a server's log. */

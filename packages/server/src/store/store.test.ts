@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EventFiles } from './event-files.ts';
 import type { KeptEvent } from './events.ts';
+import { openStored } from './open-stored.ts';
 import { createStore } from './store.ts';
 import { describeStore, memoryLog, readAll } from './testing/contract.ts';
 
@@ -53,6 +54,18 @@ describe('a store', () => {
 		expect(log.messages).toEqual(['feedback cannot be kept']);
 		await rm(join(directory, 'file'));
 		await expect.poll(() => store.problem()).toBeUndefined();
+		await store.close();
+	});
+
+	it('finds out before the first reader is asked, and recovers just so', async () => {
+		await writeFile(join(directory, 'file'), '');
+		const log = memoryLog();
+		const store = createStore({ directory: join(directory, 'file'), retention: 30 }, log, { retry: 50 });
+		await store.check();
+		expect(store.problem()).toBe('the folder cannot be written to');
+		await rm(join(directory, 'file'));
+		await expect.poll(() => store.problem()).toBeUndefined();
+		expect(log.messages).toEqual(['feedback cannot be kept', 'feedback can be kept again']);
 		await store.close();
 	});
 
@@ -122,6 +135,28 @@ describe('files of events', () => {
 		]);
 		const { pages } = await readAll({ directory, retention: 30 }, memoryLog(), 30);
 		expect(pages).toMatchObject([{ page: '/a', helpful: false, comment: 'First.' }]);
+	});
+
+	it('lose what is erased while a server appends, and nothing else', async () => {
+		const files = new EventFiles(join(directory, 'events'));
+		const vote = { kind: 'page', id: randomUUID(), page: '/anna', helpful: true } as const;
+		await files.append([entryOf(3, { ...vote, comment: 'Ich heiße Anna 😀' }), entryOf(0, query('Hanna'))]);
+		const [name = ''] = await readdir(join(directory, 'events'));
+		await appendFile(join(directory, 'events', name), Buffer.from([0xff, 0xfe, 0x0a]));
+		await files.append([
+			entryOf(3, { ...vote, helpful: false }),
+			entryOf(0, query('otto')),
+			entryOf(0, query('é anna')),
+		]);
+		const appended = files.append(Array.from({ length: 50 }, (_, number) => entryOf(0, query(`more ${number}`))));
+		expect(await new EventFiles(join(directory, 'events')).erase(({ kind }) => kind === 'question')).toBe(0);
+		const stored = await openStored({ directory, retention: 30 }, memoryLog());
+		expect(await stored.erase('ANNA')).toBe(3);
+		await appended;
+		const { pages, searches } = await stored.readRows(30);
+		expect(pages).toMatchObject([{ helpful: false, comment: null }]);
+		expect(searches).toHaveLength(51);
+		expect(await readFile(join(directory, 'events', name), 'utf8')).not.toContain('Anna');
 	});
 
 	it('are deleted when their day is too old, or beyond the room of their kind', async () => {

@@ -12,6 +12,8 @@ export interface Store {
 	record(event: StoreEvent): Promise<boolean>;
 	/** Why nothing can be kept at the moment, in words that anybody may read; nothing when all is well. */
 	problem(): string | undefined;
+	/** Finds out whether anything can be kept, before a reader is asked. */
+	check(): Promise<void>;
 	/** Deletes what is too old. */
 	purge(): Promise<void>;
 	/** Waits until everything recorded is kept. */
@@ -46,19 +48,21 @@ export function createStore(settings: StoreSettings, log: StoreLog, times: Parti
 	function noteProblem(error: unknown): void {
 		if (problem === undefined) {
 			log.error({ err: error }, 'feedback cannot be kept');
-			setTimeout(probe, retry).unref();
+			setTimeout(check, retry).unref();
 		}
 		problem = diskProblem(error) ?? 'the folder cannot be written to';
 	}
 
 	/** Pages do not ask while there is a problem, so no vote would show that it is over. */
-	async function probe(): Promise<void> {
+	async function check(): Promise<void> {
+		if (outbox) return;
 		try {
 			await probeRoom(directory, EVENT_BYTES);
+			if (problem !== undefined) log.info({}, 'feedback can be kept again');
 			problem = undefined;
-			log.info({}, 'feedback can be kept again');
-		} catch {
-			setTimeout(probe, retry).unref();
+		} catch (error) {
+			if (problem === undefined) noteProblem(error);
+			else setTimeout(check, retry).unref();
 		}
 	}
 
@@ -82,6 +86,7 @@ export function createStore(settings: StoreSettings, log: StoreLog, times: Parti
 			return true;
 		},
 		problem: () => problem ?? outbox?.problem ?? (isFull() ? 'the queue is full' : undefined),
+		check,
 		async purge() {
 			try {
 				const deleted = (await files.purge(retention)) + ((await outbox?.purge(settings)) ?? 0);

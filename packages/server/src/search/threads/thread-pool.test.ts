@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openIndex } from '@octavo/search/index.ts';
@@ -103,7 +103,7 @@ describe('a server whose threads answer', () => {
  * index is `broken` or when it can remove a file beside the index.
  */
 const DOUBLE = `
-import { unlinkSync } from 'node:fs';
+import { appendFileSync, unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 try {
@@ -139,6 +139,9 @@ describe('threads that end', () => {
 	const textOf = async (pool: ThreadPool, body: string) =>
 		Buffer.from((await pool.answer(requestFor(body))).body).toString();
 
+	/** Two queries at a time, of which the second finds the first thread busy. */
+	const askTwo = (pool: ThreadPool) => Promise.all([textOf(pool, 'a'), textOf(pool, 'b')]);
+
 	it('reject their requests, are reported and replaced', async () => {
 		const problems: unknown[] = [];
 		const pool = await ThreadPool.open(directory, { file, size: 1, onProblem: (error) => problems.push(error) });
@@ -166,21 +169,38 @@ describe('threads that end', () => {
 	it('are replaced by threads with the same index, whatever the directory contains by then', async () => {
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await holds('next');
+		// The second thread starts after that.
+		await expect.poll(() => askTwo(pool)).toEqual(['a in index', 'b in index']);
 		await expect(pool.answer(requestFor('exit'))).rejects.toMatchObject({ statusCode: 503 });
-		const ask = () => Promise.all([textOf(pool, 'a'), textOf(pool, 'b')]);
-		expect(await ask()).toEqual(['a in index', 'b in index']);
+		await expect.poll(() => askTwo(pool).catch(() => [])).toEqual(['a in index', 'b in index']);
 		await wait(500);
-		expect(await ask()).toEqual(['a in index', 'b in index']);
+		expect(await askTwo(pool)).toEqual(['a in index', 'b in index']);
+		pool.close();
+	});
+
+	it('are one until a query finds it busy, and then as many as may be', async () => {
+		const started = join(directory, 'started');
+		const counting = join(place.path, 'counting.mjs');
+		await writeFile(counting, `${DOUBLE}\nappendFileSync(join(workerData.directory, 'started'), '.');`);
+		const count = async () => (await readFile(started, 'utf8')).length;
+		const pool = await ThreadPool.open(directory, { file: counting, size: 2, onProblem() {} });
+		await textOf(pool, 'a');
+		await textOf(pool, 'b');
+		expect(await count()).toBe(1);
+		for (let turn = 0; turn < 3; turn++) await askTwo(pool);
+		await expect.poll(count).toBe(2);
+		await askTwo(pool);
+		expect(await count()).toBe(2);
 		pool.close();
 	});
 
 	it('are reported and retried when they do not start', async () => {
 		const problems: unknown[] = [];
-		await writeFile(join(directory, 'fails-once'), '');
 		const pool = await ThreadPool.open(directory, { file, size: 2, onProblem: (error) => problems.push(error) });
-		expect(await textOf(pool, 'a')).toBe('a in index');
-		// The other thread may answer before the end of this one is noticed.
-		await expect.poll(() => problems).toEqual([expect.objectContaining({ message: 'it exited with status 4' })]);
+		await writeFile(join(directory, 'fails-once'), '');
+		expect(await askTwo(pool)).toEqual(['a in index', 'b in index']);
+		const failure = { message: 'a search thread does not start: it exited with status 4' };
+		await expect.poll(() => problems).toEqual([expect.objectContaining(failure)]);
 		pool.close();
 		// The replacement of the ended thread must not take the next file.
 		await wait(500);
@@ -196,7 +216,7 @@ describe('threads that end', () => {
 		other.close();
 	});
 
-	it('reject the pool when none can start', async () => {
+	it('reject the pool when the first cannot start', async () => {
 		await holds('broken');
 		const opening = ThreadPool.open(directory, { file, size: 2, onProblem() {} });
 		await expect(opening).rejects.toThrow('a search thread does not start: no index here');

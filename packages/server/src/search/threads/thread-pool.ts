@@ -164,7 +164,7 @@ function errorOf({ message, status, stack }: Refusal): Error {
 export interface ThreadPoolOptions {
 	/** Absolute path of the bundle of `main.ts`. */
 	file: string;
-	/** Number of threads. Each holds the whole index in memory. */
+	/** Number of threads at most. Each holds the whole index in memory. */
 	size: number;
 	/** Called when a thread ended unexpectedly; another one takes its place. */
 	onProblem: (error: unknown) => void;
@@ -174,10 +174,15 @@ export interface ThreadPoolOptions {
 const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 60_000;
 
-/** Threads that answer from one index, so that queries use every core and do not delay other requests. */
+/**
+ * Threads that answer from one index, so that queries use every core and do not delay other requests. There is one until
+ * a query finds all busy, since most sites rarely have two at a time, and each takes 40 MB for this site.
+ */
 export class ThreadPool implements Answerer, QuestionIndex {
-	readonly warm: Promise<void>;
+	/** Those that can answer. */
 	readonly #threads = new Set<SearchThread>();
+	/** Threads that there are, or will be once they start. */
+	#kept = 0;
 	readonly #start: () => SearchThread;
 	/** For what still works with this build after its threads have ended. */
 	readonly #withoutThreads: () => Promise<QuestionIndex>;
@@ -188,23 +193,26 @@ export class ThreadPool implements Answerer, QuestionIndex {
 	 * @throws (rejects) {Error} when no thread starts, or the index cannot be read
 	 */
 	static async open(directory: string, options: ThreadPoolOptions): Promise<ThreadPool> {
-		const pool = new ThreadPool(
-			{ directory, manifest: await readManifest(directory), language: textLanguage() },
-			options,
-		);
-		const starts = await Promise.allSettled([...pool.#threads].map(({ ready }) => ready));
-		// If only some fail, they are replaced like threads that end later.
-		const failures = starts.flatMap((start) => (start.status === 'rejected' ? [start.reason] : []));
-		if (failures.length === starts.length) throw failures[0];
-		for (const thread of pool.#threads) pool.#replaceAtItsEnd(thread, options.onProblem);
-		return pool;
+		const setup = { directory, manifest: await readManifest(directory), language: textLanguage() };
+		const first = new SearchThread(options.file, setup);
+		await first.ready;
+		return new ThreadPool(setup, options, first);
 	}
 
-	private constructor(setup: ThreadSetup, { file, size }: ThreadPoolOptions) {
-		this.#start = () => new SearchThread(file, setup);
+	/** @param first is ready */
+	private constructor(
+		setup: ThreadSetup,
+		private readonly options: ThreadPoolOptions,
+		private readonly first: SearchThread,
+	) {
+		this.#start = () => new SearchThread(options.file, setup);
 		this.#withoutThreads = openOnce(() => openIndex(setup.directory, setup.manifest));
-		while (this.#threads.size < size) this.#threads.add(this.#start());
-		this.warm = Promise.all([...this.#threads].map(({ warm }) => warm)).then(() => {});
+		this.#threads.add(first);
+		void this.#keep(first);
+	}
+
+	get warm(): Promise<void> {
+		return this.first.warm;
 	}
 
 	/** All three @throws {RequestError} {ThreadEndedError} */
@@ -217,6 +225,7 @@ export class ThreadPool implements Answerer, QuestionIndex {
 	async #run<Result>(call: Call): Promise<Result> {
 		const idlest = minBy([...this.#threads], ({ load }) => load);
 		if (!idlest) throw new ThreadEndedError();
+		if (idlest.load > 0 && this.#kept < this.options.size) void this.#keep(this.#start());
 		return idlest.run(call);
 	}
 
@@ -225,24 +234,26 @@ export class ThreadPool implements Answerer, QuestionIndex {
 		for (const thread of this.#threads) thread.close();
 	}
 
-	/** Replaces a thread that has ended. What keeps a thread from starting may pass, so starting is retried. */
-	async #replaceAtItsEnd(thread: SearchThread, onProblem: (error: unknown) => void): Promise<void> {
-		let problem: unknown = await thread.ended;
-		this.#threads.delete(thread);
-		for (let pause = 0; !this.#closed; pause = Math.min(MAX_PAUSE_MS, pause * 2 || FIRST_PAUSE_MS)) {
-			onProblem(problem);
-			await wait(pause, undefined, { ref: false });
-			if (this.#closed) return;
-			const next = this.#start();
+	/** Uses a thread, and another one after its end. What keeps a thread from starting may pass, so starting is retried. */
+	async #keep(first: SearchThread): Promise<void> {
+		this.#kept += 1;
+		for (let thread = first, pause = 0; ; thread = this.#start()) {
+			let problem: unknown;
 			try {
-				await next.ready;
+				await thread.ready;
+				if (this.#closed) return thread.close();
+				this.#threads.add(thread);
+				pause = 0;
+				problem = await thread.ended;
+				this.#threads.delete(thread);
 			} catch (error) {
 				problem = error;
-				continue;
 			}
-			if (this.#closed) return next.close();
-			this.#threads.add(next);
-			return this.#replaceAtItsEnd(next, onProblem);
+			if (this.#closed) return;
+			this.options.onProblem(problem);
+			await wait(pause, undefined, { ref: false });
+			if (this.#closed) return;
+			pause = Math.min(MAX_PAUSE_MS, pause * 2 || FIRST_PAUSE_MS);
 		}
 	}
 }
