@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EndlessError, limited } from './limited.ts';
 
 const loop = () => {
@@ -24,4 +24,15 @@ it('throws what the code throws', () => {
 		throw new RangeError('lost');
 	};
 	expect(() => limited(refuse)).toThrow(new RangeError('lost'));
+});
+
+it('gives code more time that hardly got the processor', () => {
+	vi.spyOn(process, 'cpuUsage').mockReturnValue({ user: 5_000, system: 4_000 });
+	let runs = 0;
+	const slowOnce = () => {
+		if (runs++ === 0) loop();
+		return runs;
+	};
+	expect(limited(slowOnce, 20)).toBe(2);
+	expect(() => limited(loop, 10)).toThrow(EndlessError);
 });
