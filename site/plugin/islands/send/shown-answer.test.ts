@@ -43,6 +43,12 @@ it('finds no difference in other values of the same types', () => {
 	expect(showAnswer(answer({ data: [{ name: 'z' }] }), printed)).toMatchObject({ isSame: false, differing: 0 });
 });
 
+it('counts a missing page count as a difference, but does not advise to populate it', () => {
+	const code = JSON.stringify({ data: [{ name: 'a', chef: { name: 'b' } }], meta: { pagination: { page: 1 } } });
+	const shown = showAnswer(answer({ data: [{ name: 'z' }], meta: {} }), { ...printed, code });
+	expect(shown).toMatchObject({ differing: 2, unpopulated: ['chef'] });
+});
+
 it('notes that the answer is a web page instead of JSON, and shows it as text', () => {
 	const page = '<!doctype html><script>alert(1)</script>';
 	const shown = showAnswer({ ...answer(''), headers: { 'content-type': 'text/html' }, text: page }, undefined);

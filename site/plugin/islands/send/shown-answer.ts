@@ -55,6 +55,9 @@ function shownPart(value: unknown, { keep, drop }: Record<string, string>): unkn
 	return cut(value, keep ? readValuePaths(keep) : [], drop ? readValuePaths(drop) : []);
 }
 
+/** What is around documents, which no parameter asks for. */
+const FRAME = new Set(['data', 'meta', 'pagination']);
+
 /** The lines of an answer, with those that another answer has besides. */
 class Comparison {
 	readonly lines: Line[] = [];
@@ -98,7 +101,8 @@ class Comparison {
 		if (isOfType) return this.show(value[name], like[name], { head, indent, end });
 		this.differing++;
 		if (isPrinted) {
-			if (!isOwn && typeof like[name] === 'object' && like[name] !== null) this.unpopulated.push(name);
+			if (!isOwn && typeof like[name] === 'object' && like[name] !== null && !FRAME.has(name))
+				this.unpopulated.push(name);
 			const short = isObject(like[name]) ? '{ … }' : Array.isArray(like[name]) ? '[ … ]' : JSON.stringify(like[name]);
 			this.lines.push({ text: `${head}${short}${end}`, change: 'removed' });
 		}

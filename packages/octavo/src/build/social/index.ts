@@ -12,7 +12,7 @@ import { contentHash, readChecked, writeChecked } from '../files/index.ts';
 export type DrawSocialImage = (element: ReactNode, key: string) => Promise<Uint8Array>;
 
 /** Increase this when the same input is drawn differently. */
-const VERSION = 2;
+const VERSION = 3;
 const FONT_WEIGHTS = [400, 600] as const;
 
 /**

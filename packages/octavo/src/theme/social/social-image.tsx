@@ -41,6 +41,8 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 				...column,
 				width: '100%',
 				height: '100%',
+				// Otherwise the renderer adds the padding to the size, and the edges are cut off.
+				boxSizing: 'border-box',
 				justifyContent: 'space-between',
 				position: 'relative',
 				padding: 80,
@@ -82,7 +84,7 @@ export function SocialImage({ siteTitle, title, description, areaLabel, accent }
 					style={{
 						display: 'flex',
 						position: 'absolute',
-						bottom: 119,
+						bottom: 117,
 						width: 48,
 						height: 48,
 						borderRadius: 24,
