@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { bufferKey, restoreBuffer, startBuffering, takeBufferedKeys } from './key-buffer.ts';
 import { load, reloadPage } from './load.ts';
 
 const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -21,12 +22,32 @@ it('returns the module', async () => {
 	expect(await load(async () => ({ a: 1 }))).toEqual({ a: 1 });
 });
 
-it('reloads once, not in a loop, when a newer build has replaced the file', async () => {
+it('reloads once, not in a loop, when a newer build has replaced the file, and reports nothing meanwhile', async () => {
+	vi.useFakeTimers();
 	deployed('two');
-	void load(gone);
-	await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-	await expect(load(gone)).rejects.toThrow('Failed to fetch');
+	const failed = vi.fn();
+	for (let part = 0; part < 2; part++) load(gone).catch(failed);
+	await vi.advanceTimersByTimeAsync(9_000);
+	expect(failed).not.toHaveBeenCalled();
+	await vi.advanceTimersByTimeAsync(2_000);
+	expect(failed).toHaveBeenCalledTimes(2);
 	expect(reload).toHaveBeenCalledTimes(1);
+	vi.useRealTimers();
+});
+
+it('keeps the letters that are typed until the reloaded page comes', async () => {
+	vi.useFakeTimers();
+	deployed('three');
+	startBuffering('search');
+	load(gone).catch(() => undefined);
+	await vi.advanceTimersByTimeAsync(1_000);
+	expect(reload).toHaveBeenCalledTimes(1);
+	bufferKey('a');
+	dispatchEvent(new Event('pagehide'));
+	takeBufferedKeys();
+	expect([restoreBuffer(), takeBufferedKeys()]).toEqual(['search', 'a']);
+	await vi.advanceTimersByTimeAsync(10_000);
+	vi.useRealTimers();
 });
 
 it('passes any other failure to the caller', async () => {

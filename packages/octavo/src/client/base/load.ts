@@ -12,9 +12,13 @@ export function reportUnlessLeft(name: string, error: unknown): void {
 	setTimeout(() => report(name, error), LEAVING);
 }
 
+/** How long what fails waits for a reload to end the page, in ms. The reader can have stopped it. */
+const RELOADING = 10_000;
+let reloading: Promise<void> | undefined;
+
 /**
  * Loads a module on demand. If its file is gone because a new build was deployed, the page reloads, once for each
- * build.
+ * build. What else fails meanwhile is not reported.
  * @throws any other failure of the import
  */
 export async function load<Module>(importer: () => Promise<Module>): Promise<Module> {
@@ -22,9 +26,12 @@ export async function load<Module>(importer: () => Promise<Module>): Promise<Mod
 		return await importer();
 	} catch (error) {
 		const build = await newerBuild();
-		if (!build || !markReload(build)) throw error;
-		location.reload();
-		return new Promise<never>(() => undefined);
+		if (build && markReload(build)) {
+			location.reload();
+			reloading = new Promise((resolve) => setTimeout(resolve, RELOADING));
+		}
+		await reloading;
+		throw error;
 	}
 }
 
@@ -75,7 +82,8 @@ function markReload(build: string): boolean {
 	try {
 		if (sessionStorage.getItem(STORE) === build) return false;
 		sessionStorage.setItem(STORE, build);
-		keepBuffer();
+		// Letters that are typed until the new page comes are kept as well.
+		addEventListener('pagehide', keepBuffer);
 		return true;
 	} catch {
 		return false;
