@@ -116,6 +116,7 @@ for (const [name, keys, field] of [
 		await page.mouse.down();
 		await page.mouse.move(3, 700);
 		await page.mouse.up();
+		await expect(page.locator(field)).toBeVisible();
 		await expect(page.locator(field)).toHaveValue('kept');
 		await page.mouse.click(3, 700);
 		await expect(page.locator(field)).toBeHidden();
