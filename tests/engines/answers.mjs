@@ -14,7 +14,8 @@ const MALFORMED = ['', 'null', '{"id":{}}', '{"main":', PORTAL];
 /** @param {Driver} driver @param {string} address */
 async function arrive(driver, address) {
 	await driver.open(address);
-	await moveTo(driver, 400, 300);
+	await expectTrue(driver, `document.documentElement?.dataset.ready !== undefined`);
+	for (const x of [410, 400]) await moveTo(driver, x, 300);
 	await expectTrue(driver, `'__islands' in window`);
 }
 
