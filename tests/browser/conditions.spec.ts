@@ -94,7 +94,18 @@ function takeAway(): void {
 		for (const name of ['clipboard', 'language', 'languages', 'serviceWorker', 'connection', 'userAgentData'])
 			Object.defineProperty(owner, name, { value: undefined });
 	for (const name of Object.getOwnPropertyNames(Intl)) if (/^[A-Z]/.test(name)) Reflect.deleteProperty(Intl, name);
-	for (const name of ['caches', 'indexedDB', 'requestIdleCallback']) Reflect.deleteProperty(window, name);
+	for (const name of [
+		'caches',
+		'indexedDB',
+		'requestIdleCallback',
+		'IntersectionObserver',
+		'ResizeObserver',
+		'Highlight',
+	])
+		Reflect.deleteProperty(window, name);
+	for (const name of ['popover', 'showPopover', 'togglePopover']) Reflect.deleteProperty(HTMLElement.prototype, name);
+	Reflect.deleteProperty(HTMLButtonElement.prototype, 'popoverTargetElement');
+	Reflect.deleteProperty(CSS, 'highlights');
 	for (const name of ['randomUUID', 'subtle']) Reflect.deleteProperty(Crypto.prototype, name);
 }
 

@@ -101,6 +101,27 @@ for (const [name, [path, opener, dialog, size]] of Object.entries(DOUBLE))
 		await expect(page.locator(dialog)).toBeVisible();
 	});
 
+for (const [name, keys, field] of [
+	['search', 'Control+k', '.search-input'],
+	['Ask AI', 'Control+i', '.ask-field'],
+	['a report of a mistake', 'g+r', '.report-mistake textarea'],
+] as const)
+	test(`text marked from the field beyond the edge of ${name} does not close it`, async ({ page }) => {
+		await arrive(page, '/cms/quick-start');
+		if (keys === 'g+r') await page.keyboard.type('gr');
+		else await page.keyboard.press(keys);
+		await expect(page.locator(field)).toBeFocused();
+		await page.keyboard.type('kept');
+		await page.locator(field).hover();
+		await page.mouse.down();
+		await page.mouse.move(3, 700);
+		await page.mouse.up();
+		await expect(page.locator(field)).toBeVisible();
+		await expect(page.locator(field)).toHaveValue('kept');
+		await page.mouse.click(3, 700);
+		await expect(page.locator(field)).toBeHidden();
+	});
+
 test('a shortcut that is held opens search once', async ({ page }) => {
 	await arrive(page, GUIDE);
 	await page.keyboard.down('Control');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { startTwoBuilds } from '../support/two-builds.ts';
+import { startTwoBuilds } from '../support/two-builds.mjs';
 import { arrive, holdBack, title } from './reader.ts';
 
 /** A new build replaces the site on a static host, which keeps no file of the old one, while a page of the old one is read. */

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../scripts/bundle.mjs';
 import { ensureChromium } from '../../scripts/chromium.mjs';
+import { startTwoBuilds } from '../support/two-builds.mjs';
+import { ANSWERS } from './answers.mjs';
 import { startChromium, startFirefox, startWebKit } from './drivers.mjs';
 import { click, expectGone, expectShown, expectTrue, moveTo, press } from './steps.mjs';
 import { OFFLINE_PAGE, PAGE, WALKS } from './walks.mjs';
@@ -66,6 +68,20 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 			await walk(driver);
 			const errors = await driver.takeErrors();
 			if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
+		});
+	for (const [name, walk] of Object.entries(ANSWERS))
+		await attempt(name, async () => {
+			const host = await startTwoBuilds();
+			try {
+				await driver.resize(1280, 800);
+				await driver.takeErrors();
+				await walk(driver, host);
+				const errors = await driver.takeErrors();
+				if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
+			} finally {
+				await driver.open('about:blank');
+				await host.close();
+			}
 		});
 	await attempt('what did not load without a network opens after the reload that its message offers', async () => {
 		const arrive = async () => {

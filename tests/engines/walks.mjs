@@ -61,6 +61,13 @@ export const WALKS = {
 		async (driver) => {
 			await moveTo(driver, 400, 300);
 			await expectTrue(driver, `document.querySelector('[data-action="copy-link"]')`);
+			// What stands beside the words of a heading has a box, at which pointers and programs that read aloud aim.
+			const missed = `[...document.querySelectorAll('[data-action="copy-link"]')].filter((link) => {
+				link.scrollIntoView({ block: 'center', behavior: 'instant' });
+				const { x, y, width, height } = link.getBoundingClientRect();
+				return document.elementFromPoint(Math.round(x + width / 2), Math.round(y + height / 2)) !== link;
+			}).length`;
+			await expectTrue(driver, `${missed} === 0`);
 			await click(driver, '[data-action="copy-link"]');
 			await expectTrue(driver, 'location.hash.length > 1');
 		},

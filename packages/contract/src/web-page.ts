@@ -1,5 +1,5 @@
 /**
- * Returns whether a text is a whole web page, where something else was asked for. What stands between reader and site can
- * answer everything so, such as the login page of a network.
+ * Returns whether a text is a web page where another text was asked for. What stands between reader and site can answer
+ * everything so, such as the login page of a network, which need not begin with its type. No other text begins with a tag.
  */
-export const isWebPage = (text: string): boolean => /^\s*<(?:!doctype|html)\b/i.test(text);
+export const isWebPage = (text: string): boolean => /^\s*</.test(text);

@@ -37,7 +37,7 @@ let observer: IntersectionObserver | undefined;
 
 function watchLinks(): void {
 	observer?.disconnect();
-	if (shouldSaveData()) return;
+	if (shouldSaveData() || !('IntersectionObserver' in window)) return;
 	let fetched = 0;
 	observer = new IntersectionObserver((entries) => {
 		for (const { isIntersecting, target } of entries) {

@@ -1,4 +1,4 @@
-import { currentRoute, isWebPage, t } from '@octavo/contract/index.ts';
+import { currentRoute, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
@@ -41,8 +41,9 @@ function fetchBranch(address: string): Promise<string> {
 	if (known) return known;
 	const fetched = fetch(address).then(async (response) => {
 		const items = await response.text();
-		if (!response.ok || isWebPage(items)) throw new Error(`${address} answered with status ${response.status}.`);
-		return items;
+		// What stands between reader and site can answer too, such as a page for logging in.
+		if (response.ok && items.startsWith('<li')) return items;
+		throw new Error(`${address} answered with status ${response.status} and "${items.slice(0, 40)}".`);
 	});
 	branches.set(address, fetched);
 	fetched.catch(() => branches.delete(address));

@@ -38,6 +38,7 @@ function watchHeadings(): void {
 	const headings = all('[data-toc] a[href^="#"]').flatMap((link) => hashTarget(link.getAttribute('href') ?? '') ?? []);
 	listed = new Set(headings);
 	pinned = named();
+	if (!('IntersectionObserver' in window)) return;
 	const reached = new Set<Element>();
 	observer = new IntersectionObserver(
 		(entries) => {

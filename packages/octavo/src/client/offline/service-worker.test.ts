@@ -86,8 +86,14 @@ it('a page of another build is shown but not stored', async () => {
 	expect(await ask('/a')).toContain('ours');
 });
 
-it('the login page of a network is not stored in place of a file', async () => {
-	const login = () => new Response('<!DOCTYPE html><h1>Log in</h1>', { headers: { 'content-type': 'text/html' } });
+it.each([
+	'<!DOCTYPE html><h1>Log in</h1>',
+	'<!-- Wifi --><html><h1>Log in</h1>',
+	'<head><meta http-equiv="refresh" content="0;url=//login">',
+	'Log in',
+	'',
+])('the login page of a network is not stored in place of a file: %s', async (body) => {
+	const login = () => new Response(body, { headers: { 'content-type': 'text/html' } });
 	for (const path of ['/assets/a-1.js', '/assets/sidebar-1.html']) {
 		network[path] = login;
 		await ask(path, 'cors');

@@ -130,5 +130,6 @@ export async function rate(rating: Rating): Promise<void> {
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(rating),
 	});
-	if (!response.ok) throw new Error(`The rating was not accepted (${response.status}).`);
+	// What stands between reader and server can answer too, such as a page for logging in.
+	if (response.status !== 204) throw new Error(`The rating was not accepted (${response.status}).`);
 }

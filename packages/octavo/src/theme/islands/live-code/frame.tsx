@@ -56,5 +56,6 @@ function run({ code, colors }: RunMessage): void {
 window.addEventListener('message', (event: MessageEvent<RunMessage>) => {
 	if (event.source === window.parent && event.data.type === 'run') run(event.data);
 });
-new ResizeObserver(() => send({ type: 'height', height: document.body.scrollHeight })).observe(document.body);
+const sendHeight = (): void => send({ type: 'height', height: document.body.scrollHeight });
+if ('ResizeObserver' in window) new ResizeObserver(sendHeight).observe(document.body);
 send({ type: 'ready' });
