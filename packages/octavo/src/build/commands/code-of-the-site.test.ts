@@ -29,9 +29,11 @@ it.each([
 	['the end of the program', 'process.exit(0);\nexport default () => null;', '1:1', 'process.exit'],
 	['a wait without end', 'await new Promise(() => undefined);\nexport default () => null;', '1:1', 'never comes'],
 ])('%s in a page is found by check and build, with its place', async (_name, code, place, cause) => {
-	for (const { status, said } of await tryOut({ 'content/own.tsx': PAGE + code })) {
+	const other = '---\ntitle: Other\ndescription: Other.\n---\n\n[Nothing](/nowhere).\n';
+	for (const { status, said } of await tryOut({ 'content/own.tsx': PAGE + code, 'content/other.mdx': other })) {
 		expect(said).toContain(`content/own.tsx:${place} `);
 		expect(said).toContain(cause);
+		expect(said).toContain('content/other.mdx:6:1 broken-link');
 		expect(said).not.toMatch(/^\s+at /m);
 		expect(status).toBe(1);
 	}
@@ -104,6 +106,8 @@ it.each([
 	['facts() { throw new Error("lost"); }', 'fails in facts(): lost'],
 	['files() { throw new Error("lost"); }', 'fails in files(): lost'],
 	['async checkSite() { throw new Error("lost"); }', 'fails in checkSite(): lost'],
+	['facts() { return new Promise(() => undefined); }', 'fails in facts(): it waits for what never comes'],
+	['checkSite() { return new Promise(() => undefined); }', 'fails in checkSite(): it waits for what never comes'],
 ])('a plugin with %j is named at its place', async (part, cause) => {
 	const plugins = `plugins: [{ name: 'own', ${part} }] };`;
 	const [check] = await tryOut({ 'site.config.mjs': CONFIG.replace(' };', `, ${plugins}`) }, ['check']);

@@ -1,5 +1,5 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
-import { EndlessError, limited } from '../files/index.ts';
+import { EndlessError, watchLoops, limited } from '../files/index.ts';
 
 /** The result of an expression in braces. */
 type Evaluation = { value: unknown } | { problem: string };
@@ -46,6 +46,8 @@ export function evaluate(expression: string, parameters: Readonly<Record<string,
 		const [local] = LOCAL.exec(expression) ?? [];
 		if (local) refuse(local);
 		const run = new Function('props', 'Math', ...CHANGING, `"use strict"; return (${expression}\n);`);
+		// What it leaves running begins when the limit has ended.
+		if (/async|Promise|import/i.test(expression)) watchLoops();
 		const call = () => run(parameters, MATH, ...SHADOWS);
 		// Without a bracket there is no call, and so no loop.
 		const value = expression.includes('(') ? limited(call) : call();

@@ -6,6 +6,7 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { contentHash } from './hash.ts';
+import { watchLoops } from './watch-loops.ts';
 import { tryModule } from './try-module.ts';
 
 /**
@@ -46,6 +47,7 @@ export async function importBundled(
 		await tryModule(untried);
 		renameSync(untried, path);
 	}
+	watchLoops();
 	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
 }
 

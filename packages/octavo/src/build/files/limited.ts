@@ -9,7 +9,7 @@ export const LONG_PATIENCE = 60_000;
 /** Thrown for code that does not end. */
 export class EndlessError extends Error {
 	constructor() {
-		super('it was stopped because it did not end; look for a loop without an end');
+		super('it was stopped because it did not end; look for a loop or a wait without an end');
 	}
 }
 
