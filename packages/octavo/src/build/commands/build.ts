@@ -4,12 +4,12 @@ import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
 import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
-import { buildAssets } from '../assets/index.ts';
+import { buildAssets, checkPluginCode } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import { type SiteCompiler, siteComponents } from '../compile/index.ts';
 import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { Output } from '../files/index.ts';
-import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
+import { askPlugins, buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
 import { createSocialImages } from '../social/index.ts';
 import { compilerVersion, compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
@@ -53,6 +53,10 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		styleSheets,
 		unusedIslands: unusedIslands(site.config, pages, styleSheets),
 		constants: ui.scriptConstants(graph.site),
+	}).catch(async (error: unknown) => {
+		progress.finish();
+		await askPlugins(site.root, site.plugins, 'its code for browsers', (plugin) => checkPluginCode(site.root, plugin));
+		throw error;
 	});
 	progress.stage('Writing');
 	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });

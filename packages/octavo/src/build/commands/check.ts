@@ -1,4 +1,5 @@
 import * as ui from '../../theme/index.ts';
+import { checkPluginCode } from '../assets/index.ts';
 import {
 	type CheckSummary,
 	checkSite,
@@ -9,7 +10,7 @@ import {
 	summarize,
 } from '../check/index.ts';
 import { createFinding } from '../findings/index.ts';
-import { askPlugins, buildGraph, SiteConfigError } from '../graph/index.ts';
+import { askPlugins, buildGraph, SiteConfigError, siteProblemsSchema } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
@@ -45,12 +46,23 @@ async function check(root: string): Promise<Outcome> {
 }
 
 async function findingsOfPlugins({ root, plugins }: Site): Promise<Finding[]> {
-	const found = await askPlugins(root, plugins, 'checkSite', async (plugin) =>
-		((await plugin.checkSite?.(root)) ?? []).map(({ code, file, line, message, closest }) =>
-			createFinding(code, { file, line, column: 1 }, message, { closest }),
-		),
-	).catch(findingsOfConfiguration);
-	return Array.isArray(found) ? found.flat() : found.findings;
+	try {
+		await askPlugins(root, plugins, 'its code for browsers', (plugin) => checkPluginCode(root, plugin));
+		const problems = await askPlugins(
+			root,
+			plugins,
+			'checkSite()',
+			(plugin) => plugin.checkSite?.(root),
+			siteProblemsSchema,
+		);
+		return problems.flatMap((of = []) =>
+			of.map(({ code, message, closest, ...place }) =>
+				createFinding(code, { ...place, column: 1 }, message, { closest }),
+			),
+		);
+	} catch (error) {
+		return findingsOfConfiguration(error).findings;
+	}
 }
 
 /**

@@ -1,5 +1,5 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
-import { EndlessError, watchLoops, limited } from '../files/index.ts';
+import { EndlessError, limited, watchLoops } from '../files/index.ts';
 
 /** The result of an expression in braces. */
 type Evaluation = { value: unknown } | { problem: string };

@@ -6,8 +6,8 @@ import { messageOf } from '@octavo/platform/error-message.ts';
 import { writeAtomic } from '@octavo/platform/write-atomic.ts';
 import type { OutputChunk, OutputOptions, Plugin } from 'rolldown';
 import { contentHash } from './hash.ts';
-import { watchLoops } from './watch-loops.ts';
 import { tryModule } from './try-module.ts';
+import { watchLoops } from './watch-loops.ts';
 
 /**
  * Bundles a module without the packages that it uses, and imports it: Node 20 does not run TypeScript. The name of the
@@ -51,11 +51,12 @@ export async function importBundled(
 	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
 }
 
-/** Returns the bundler's messages with their places, without colours and pictures of the code. */
-function withoutPicture(error: unknown): Error {
+/** Returns the bundler's messages with their places and reasons, without colours and pictures of the code. */
+export function withoutPicture(error: unknown): Error {
 	const text = stripVTControlCharacters(messageOf(error));
-	const messages = [...text.matchAll(/^\[\w+\] (.*)\n.*\[ (\S+) \]/gm)].map(
-		([, message, place]) => `${message} (${place})`,
+	const messages = [...text.matchAll(/^\[\w+\] (.*)\n.*\[ (\S+) \](?:[^╰]*╰─+ (\S.*))?/gm)].map(
+		([, message = '', place = '', reason]) =>
+			`${message.replace(/ in \\0\S+$/, '')}${place.startsWith('\\0') ? '' : ` (${place})`}${reason ? `: ${reason}` : ''}`,
 	);
 	return new Error(messages.join('; ') || text);
 }

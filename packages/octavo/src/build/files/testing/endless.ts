@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { supervised } from '../supervised.ts';
 import { watchLoops } from '../watch-loops.ts';
 
-const loop = () => {
+const loop = (_after?: unknown) => {
 	for (;;) Math.random();
 };
 

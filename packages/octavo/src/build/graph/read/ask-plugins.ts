@@ -1,9 +1,25 @@
 import { messageOf } from '@octavo/platform/error-message.ts';
+import { z } from 'zod';
 import { LONG_PATIENCE, limited, supervised } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { SitePlugin } from '../../plugin.ts';
+import { validate } from '../parse/validation.ts';
 import { configPlaces } from './config-positions.ts';
 import { configFile, SiteConfigError } from './load-config.ts';
+
+export const factsSchema = z.record(z.string(), z.json()).optional();
+export const pluginFilesSchema = z.record(z.string(), z.union([z.string(), z.instanceof(Uint8Array)], 'expected text or bytes')).optional();
+export const siteProblemsSchema = z
+	.array(
+		z.object({
+			code: z.enum(['undocumented-name', 'unknown-name', 'unknown-label', 'wrong-version']),
+			file: z.string(),
+			line: z.number(),
+			message: z.string(),
+			closest: z.string().optional(),
+		}),
+	)
+	.optional();
 
 /**
  * Asks every plugin of a site for one of its parts.
@@ -14,17 +30,20 @@ import { configFile, SiteConfigError } from './load-config.ts';
 export async function askPlugins<Answer>(
 	root: string,
 	plugins: readonly SitePlugin[],
-	part: 'facts' | 'files' | 'checkSite',
-	ask: (plugin: SitePlugin) => Answer | Promise<Answer>,
+	part: 'facts()' | 'files()' | 'checkSite()' | 'its code for browsers',
+	ask: (plugin: SitePlugin) => unknown,
+	schema: z.ZodType<Answer> = z.any(),
 ): Promise<Answer[]> {
 	const file = configFile(root) ?? '';
 	const answers: Answer[] = [];
 	for (const [index, plugin] of plugins.entries()) {
 		try {
-			answers.push(await supervised(file, () => limited(() => ask(plugin), LONG_PATIENCE)));
+			const answer = validate(schema, await supervised(file, () => limited(() => ask(plugin), LONG_PATIENCE)));
+			if (!answer.ok) throw new Error(answer.problems.map(({ message }) => message).join('; '));
+			answers.push(answer.value);
 		} catch (error) {
 			const placeOf = await configPlaces(root, file);
-			const message = `The plugin "${plugin.name}" fails in ${part}(): ${messageOf(error)}`;
+			const message = `The plugin "${plugin.name}" fails in ${part}: ${messageOf(error)}`;
 			throw new SiteConfigError([createFinding('invalid-configuration', placeOf(['plugins', index]), message)]);
 		}
 	}

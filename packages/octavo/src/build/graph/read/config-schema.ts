@@ -100,7 +100,7 @@ const plugin = z.strictObject({
 	components: record.optional(),
 	islands: z.record(word, text).optional(),
 	behaviours: z.strictObject({ page: text.optional(), interaction: text.optional() }).optional(),
-	fences: record.optional(),
+	fences: z.strictObject({ check: hook, checkFile: hook, marksFor: hook, amountOf: hook.optional() }).optional(),
 	facts: hook.optional(),
 	annotate: hook.optional(),
 	files: hook.optional(),
