@@ -5,13 +5,12 @@ import { engineFile, repositoryRoot } from '@octavo/platform/repository-root.ts'
 import { prefetchRules } from '../../client/inline.ts';
 import type { AssetManifest, StyleSheetIndex } from '../../theme/index.ts';
 import { contentHash, listFiles, readChecked, writeChecked } from '../files/index.ts';
-import { checkPluginCode } from './check-plugin-code.ts';
 import { bundleClient, type ClientBundle } from './client-bundle.ts';
 import { inlineTexts } from './inline-texts.ts';
 import { type SiteModules, siteModules } from './site-modules.ts';
 import { readStyleSheets } from './style-sheets.ts';
 
-export { checkPluginCode, inlineTexts, readStyleSheets, siteModules };
+export { inlineTexts, readStyleSheets, siteModules };
 
 /** The files that all pages share: scripts, style sheets, icons. */
 export interface Assets {

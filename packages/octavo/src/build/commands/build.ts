@@ -4,16 +4,16 @@ import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
 import * as ui from '../../theme/index.ts';
 import { SOCIAL_IMAGE_SIZE } from '../../theme/social/index.ts';
-import { buildAssets, checkPluginCode } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
-import { type SiteCompiler, siteComponents } from '../compile/index.ts';
+import type { SiteCompiler } from '../compile/index.ts';
 import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
 import { Output } from '../files/index.ts';
-import { askPlugins, buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
+import { buildGraph, releaseFacts } from '../graph/index.ts';
 import { createSocialImages } from '../social/index.ts';
 import { compilerVersion, compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
 import { createProgress, type Progress } from '../workspace/progress.ts';
+import { bundleSite } from './bundle-site.ts';
 import type { CommandOptions } from './options.ts';
 
 /**
@@ -46,18 +46,7 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 	}
 
 	progress.stage('Bundling');
-	const styleSheets = ui.indexStyleSheets(siteComponents(ui.contentComponents, site));
-	const assets = await buildAssets({
-		site,
-		cacheDirectory: site.cacheDirectory,
-		styleSheets,
-		unusedIslands: unusedIslands(site.config, pages, styleSheets),
-		constants: ui.scriptConstants(graph.site),
-	}).catch(async (error: unknown) => {
-		progress.finish();
-		await askPlugins(site.root, site.plugins, 'its code for browsers', (plugin) => checkPluginCode(site.root, plugin));
-		throw error;
-	});
+	const assets = await bundleSite(site, graph, pages);
 	progress.stage('Writing');
 	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });
 	let exceeded: string[];
@@ -107,16 +96,6 @@ async function linkSite(site: Site, compiler: SiteCompiler, progress: Progress, 
 	// Approximately the number of search records.
 	const sections = compiled.reduce((sum, { headings }) => sum + headings.length + 1, 0);
 	return { graph: buildGraph(site.content, compiled, version), pages, sections };
-}
-
-/**
- * Returns the islands that can be left out: those of content components that no page uses. All others belong to the
- * layout.
- */
-function unusedIslands(config: SiteConfig, pages: readonly EmittedPage[], { islands }: ui.StyleSheetIndex): string[] {
-	const used = new Set(pages.flatMap((page) => page.components));
-	const unused = Object.entries(islands).filter(([component]) => !used.has(component));
-	return [...unused.flatMap(([, names]) => names), ...(config.ask.enabled ? [] : ['ask'])].sort();
 }
 
 /**

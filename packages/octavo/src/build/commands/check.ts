@@ -1,5 +1,4 @@
 import * as ui from '../../theme/index.ts';
-import { checkPluginCode } from '../assets/index.ts';
 import {
 	type CheckSummary,
 	checkSite,
@@ -10,10 +9,11 @@ import {
 	summarize,
 } from '../check/index.ts';
 import { createFinding } from '../findings/index.ts';
-import { askPlugins, buildGraph, SiteConfigError, siteProblemsSchema } from '../graph/index.ts';
+import { askPlugins, buildGraph, SiteConfigError } from '../graph/index.ts';
 import type { Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
+import { bundleSite } from './bundle-site.ts';
 import type { CommandOptions } from './options.ts';
 
 const FORMATS = { text: formatText, json: formatJson, sarif: formatSarif };
@@ -41,28 +41,20 @@ async function check(root: string): Promise<Outcome> {
 	const compiled = await compileSite(site, compiler, 'analyze');
 	compiler.close();
 	const graph = buildGraph(site.content, compiled);
-	const findings = [...checkSite(graph), ...(await findingsOfPlugins(site))];
+	// A build bundles the code of the plugins for browsers; only its mistakes matter here.
+	const bundled = site.plugins.length > 0 ? await bundleSite(site, graph, compiled).catch(findingsOfConfiguration) : {};
+	const ofBundle = 'findings' in bundled ? bundled.findings : [];
+	const findings = [...checkSite(graph), ...ofBundle, ...(await findingsOfPlugins(site))];
 	return { findings, summary: summarize(graph, findings) };
 }
 
 async function findingsOfPlugins({ root, plugins }: Site): Promise<Finding[]> {
-	try {
-		await askPlugins(root, plugins, 'its code for browsers', (plugin) => checkPluginCode(root, plugin));
-		const problems = await askPlugins(
-			root,
-			plugins,
-			'checkSite()',
-			(plugin) => plugin.checkSite?.(root),
-			siteProblemsSchema,
-		);
-		return problems.flatMap((of = []) =>
-			of.map(({ code, message, closest, ...place }) =>
-				createFinding(code, { ...place, column: 1 }, message, { closest }),
-			),
-		);
-	} catch (error) {
-		return findingsOfConfiguration(error).findings;
-	}
+	const found = await askPlugins<Finding[]>(root, plugins, 'checkSite', async (plugin) =>
+		((await plugin.checkSite?.(root)) ?? []).map(({ code, file, line, message, closest }) =>
+			createFinding(code, { file, line, column: 1 }, message, { closest }),
+		),
+	).catch(findingsOfConfiguration);
+	return Array.isArray(found) ? found.flat() : found.findings;
 }
 
 /**

@@ -18,7 +18,7 @@ export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { positionAt } from './parse/positions.ts';
 export { describeIssue, toJson } from './parse/validation.ts';
-export { askPlugins, factsSchema, pluginFilesSchema, siteProblemsSchema } from './read/ask-plugins.ts';
+export { askPlugins, factsSchema, pluginFilesSchema } from './read/ask-plugins.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {

@@ -36,9 +36,9 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	const { plugins } = loaded;
 	const facts = Object.assign(
 		{},
-		...(await askPlugins(root, plugins, 'facts()', (plugin) => plugin.facts?.(root), factsSchema)),
+		...(await askPlugins(root, plugins, 'facts', (plugin) => plugin.facts?.(root), factsSchema)),
 	);
-	const files = await askPlugins(root, plugins, 'files()', (plugin) => plugin.files?.(facts), pluginFilesSchema);
+	const files = await askPlugins(root, plugins, 'files', (plugin) => plugin.files?.(facts), pluginFilesSchema);
 	const pluginFiles = publishPluginFiles(
 		files.flatMap((of) => Object.entries(of ?? {})),
 		content,

@@ -8,17 +8,8 @@ import { configPlaces } from './config-positions.ts';
 import { configFile, SiteConfigError } from './load-config.ts';
 
 export const factsSchema = z.record(z.string(), z.json()).optional();
-export const pluginFilesSchema = z.record(z.string(), z.union([z.string(), z.instanceof(Uint8Array)], 'expected text or bytes')).optional();
-export const siteProblemsSchema = z
-	.array(
-		z.object({
-			code: z.enum(['undocumented-name', 'unknown-name', 'unknown-label', 'wrong-version']),
-			file: z.string(),
-			line: z.number(),
-			message: z.string(),
-			closest: z.string().optional(),
-		}),
-	)
+export const pluginFilesSchema = z
+	.record(z.string(), z.union([z.string(), z.instanceof(Uint8Array)], 'expected text or bytes'))
 	.optional();
 
 /**
@@ -30,20 +21,21 @@ export const siteProblemsSchema = z
 export async function askPlugins<Answer>(
 	root: string,
 	plugins: readonly SitePlugin[],
-	part: 'facts()' | 'files()' | 'checkSite()' | 'its code for browsers',
-	ask: (plugin: SitePlugin) => unknown,
-	schema: z.ZodType<Answer> = z.any(),
+	part: 'facts' | 'files' | 'checkSite',
+	ask: (plugin: SitePlugin) => Answer | Promise<Answer>,
+	schema: z.ZodType = z.unknown(),
 ): Promise<Answer[]> {
 	const file = configFile(root) ?? '';
 	const answers: Answer[] = [];
 	for (const [index, plugin] of plugins.entries()) {
 		try {
-			const answer = validate(schema, await supervised(file, () => limited(() => ask(plugin), LONG_PATIENCE)));
-			if (!answer.ok) throw new Error(answer.problems.map(({ message }) => message).join('; '));
-			answers.push(answer.value);
+			const answer = await supervised(file, () => limited(() => ask(plugin), LONG_PATIENCE));
+			const result = validate(schema, answer);
+			if (!result.ok) throw new Error(result.problems.map(({ message }) => message).join('; '));
+			answers.push(answer);
 		} catch (error) {
 			const placeOf = await configPlaces(root, file);
-			const message = `The plugin "${plugin.name}" fails in ${part}: ${messageOf(error)}`;
+			const message = `The plugin "${plugin.name}" fails in ${part}(): ${messageOf(error)}`;
 			throw new SiteConfigError([createFinding('invalid-configuration', placeOf(['plugins', index]), message)]);
 		}
 	}
