@@ -9,8 +9,8 @@ import {
 	summarize,
 } from '../check/index.ts';
 import { createFinding } from '../findings/index.ts';
-import { askPlugins, buildGraph, SiteConfigError } from '../graph/index.ts';
-import type { Finding } from '../model.ts';
+import { askPlugins, buildGraph, SiteConfigError, type SiteGraph } from '../graph/index.ts';
+import type { CompiledPage, Finding } from '../model.ts';
 import { compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
 import { bundleSite } from './bundle-site.ts';
@@ -41,20 +41,24 @@ async function check(root: string): Promise<Outcome> {
 	const compiled = await compileSite(site, compiler, 'analyze');
 	compiler.close();
 	const graph = buildGraph(site.content, compiled);
-	// A build bundles the code of the plugins for browsers; only its mistakes matter here.
-	const bundled = site.plugins.length > 0 ? await bundleSite(site, graph, compiled).catch(findingsOfConfiguration) : {};
-	const ofBundle = 'findings' in bundled ? bundled.findings : [];
-	const findings = [...checkSite(graph), ...ofBundle, ...(await findingsOfPlugins(site))];
+	const findings = [...checkSite(graph), ...(await findingsOfPlugins(site, graph, compiled))];
 	return { findings, summary: summarize(graph, findings) };
 }
 
-async function findingsOfPlugins({ root, plugins }: Site): Promise<Finding[]> {
-	const found = await askPlugins<Finding[]>(root, plugins, 'checkSite', async (plugin) =>
-		((await plugin.checkSite?.(root)) ?? []).map(({ code, file, line, message, closest }) =>
-			createFinding(code, { file, line, column: 1 }, message, { closest }),
-		),
-	).catch(findingsOfConfiguration);
-	return Array.isArray(found) ? found.flat() : found.findings;
+async function findingsOfPlugins(site: Site, graph: SiteGraph, compiled: readonly CompiledPage[]): Promise<Finding[]> {
+	const { root, plugins } = site;
+	try {
+		// For the mistakes that end a build.
+		if (plugins.length > 0) await bundleSite(site, graph, compiled);
+		const found = await askPlugins(root, plugins, 'checkSite', async (plugin) =>
+			((await plugin.checkSite?.(root)) ?? []).map(({ code, file, line, message, closest }) =>
+				createFinding(code, { file, line, column: 1 }, message, { closest }),
+			),
+		);
+		return found.flat();
+	} catch (error) {
+		return findingsOfConfiguration(error).findings;
+	}
 }
 
 /**
