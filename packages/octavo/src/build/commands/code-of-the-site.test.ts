@@ -102,6 +102,42 @@ it('loops without an end are found in expressions, components and modules, and h
 	);
 }, 180_000);
 
+const withPlugin = (part: string) => ({
+	'site.config.mjs': CONFIG.replace(' };', `, plugins: [{ name: 'own', ${part} }] };`),
+});
+
+it.each([
+	['folder: "plugin", behaviours: { page: "page.ts" }', 'plugin/page.ts'],
+	['folder: "plugin", islands: { own: "nope.tsx" }', 'plugin/nope.tsx'],
+	['components: { Own: { sheet: "plugin/page.ts" } }', 'plugin/page.ts'],
+	['files: () => ({ "a.txt": 5 })', 'a.txt: expected text or bytes'],
+	['facts: () => ({ a: 5n })', 'fails in facts()'],
+	['fences: {}', 'fences.check'],
+])('check and build agree on a plugin with %j, and name the file', async (part, cause) => {
+	const files = { ...withPlugin(part), 'plugin/page.ts': '\ufffe\0e\0x\0p\0' };
+	for (const { status, said } of await tryOut({
+		...files,
+		'content/own.mdx': '---\ntitle: Own\ndescription: Own.\n---\n',
+	})) {
+		expect(said).toMatch(/^site\.config\.mjs:1:\d+ invalid-configuration /m);
+		expect(said).toContain(cause);
+		expect(said).not.toMatch(/^\s+at /m);
+		expect(status).toBe(1);
+	}
+});
+
+it.each(['annotate: HOOK', 'fences: { check: HOOK, checkFile: () => [], marksFor: () => undefined }'])(
+	'a plugin with %j is named in the page',
+	async (part) => {
+		const files = withPlugin(part.replace('HOOK', '() => { throw new Error("lost"); }'));
+		const own = '---\ntitle: Own\ndescription: Own.\n---\n\n```js\nx();\n```\n';
+		const [check] = await tryOut({ ...files, 'content/own.mdx': own }, ['check']);
+		expect(check?.said).toMatch(
+			/^content\/own\.mdx:\d+:\d+ render-error .*The plugin "own" fails in (?:annotate|fences\.check)\(\): lost$/m,
+		);
+	},
+);
+
 it.each([
 	['facts() { throw new Error("lost"); }', 'fails in facts(): lost'],
 	['files() { throw new Error("lost"); }', 'fails in files(): lost'],
@@ -109,8 +145,7 @@ it.each([
 	['facts() { return new Promise(() => undefined); }', 'fails in facts(): it waits for what never comes'],
 	['checkSite() { return new Promise(() => undefined); }', 'fails in checkSite(): it waits for what never comes'],
 ])('a plugin with %j is named at its place', async (part, cause) => {
-	const plugins = `plugins: [{ name: 'own', ${part} }] };`;
-	const [check] = await tryOut({ 'site.config.mjs': CONFIG.replace(' };', `, ${plugins}`) }, ['check']);
+	const [check] = await tryOut(withPlugin(part), ['check']);
 	expect(check?.said).toMatch(/^site\.config\.mjs:1:\d+ invalid-configuration The plugin "own" /m);
 	expect(check?.said).toContain(cause);
 	expect(check?.said).not.toMatch(/^\s+at /m);
