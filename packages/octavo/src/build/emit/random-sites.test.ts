@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodePath } from '@octavo/contract/index.ts';
 import { createStaticIndex } from '@octavo/search/index.ts';
 import { expect, it } from 'vitest';
 import * as ui from '../../theme/index.ts';
@@ -196,7 +197,7 @@ it.each(Array.from({ length: SITES }, (_, index) => [FIRST_SEED + index]))(
 			const route = `/${path.replace(/(?:(?:^|\/)index)?\.mdx$/, '')}`;
 			expect(existsSync(join(root, 'dist', route, 'index.html')), route).toBe(true);
 			expect(first.read(join(route, 'index.html'))).toContain(`content/${path}`);
-			expect(JSON.parse(first.read(join(route, 'index.json')))).toMatchObject({ route });
+			expect(JSON.parse(first.read(join(route, 'index.json')))).toMatchObject({ route: encodePath(route) });
 			expect(lines).toContain(`content/${path}`);
 		}
 		for (const file of hidden.filter((path) => path.startsWith('content/'))) expect(lines).not.toContain(`"${file}"`);
