@@ -5,7 +5,6 @@ import { siteComponents } from '../compile/index.ts';
 import { withoutPicture } from '../files/index.ts';
 import { createFinding } from '../findings/index.ts';
 import { SiteConfigError, type SiteGraph } from '../graph/index.ts';
-import type { CompiledPage } from '../model.ts';
 import type { Site } from '../workspace/open-site.ts';
 
 /**
@@ -15,7 +14,7 @@ import type { Site } from '../workspace/open-site.ts';
 export async function bundleSite(
 	site: Site,
 	graph: SiteGraph,
-	pages: readonly Pick<CompiledPage, 'components'>[],
+	pages: readonly { components: string[] }[],
 ): Promise<Assets> {
 	const styleSheets = ui.indexStyleSheets(siteComponents(ui.contentComponents, site));
 	// Islands of content components that no page uses; all others belong to the layout.

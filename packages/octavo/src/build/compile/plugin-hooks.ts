@@ -13,23 +13,23 @@ function named<Answer>(plugin: string, hook: string, call: () => Answer): Answer
 
 /** Returns the rules of a plugin for code blocks. */
 export function namedRules({ name: plugin, fences: rules }: SitePlugin): FenceRules | undefined {
-	return (
-		rules && {
-			check: (fence) => named(plugin, 'fences.check', () => [...rules.check(fence)]),
-			checkFile: (all) => named(plugin, 'fences.checkFile', () => [...rules.checkFile(all)]),
-			marksFor: (attributes) => named(plugin, 'fences.marksFor', () => rules.marksFor(attributes)),
-			amountOf: (fence) => named(plugin, 'fences.amountOf', () => rules.amountOf?.(fence)),
-		}
-	);
+	if (!rules) return undefined;
+	return {
+		check: (fence) => named(plugin, 'fences.check', () => [...rules.check(fence)]),
+		checkFile: (all) => named(plugin, 'fences.checkFile', () => [...rules.checkFile(all)]),
+		marksFor: (attributes) => named(plugin, 'fences.marksFor', () => rules.marksFor(attributes)),
+		amountOf: (fence) => named(plugin, 'fences.amountOf', () => rules.amountOf?.(fence)),
+	};
 }
 
 /** Appends the components of a plugin to the headings, and to the first cells of the table rows, on their lines. */
 export function annotate(
 	nodes: readonly Nodes[],
 	plugin: SitePlugin,
-	...page: Parameters<NonNullable<SitePlugin['annotate']>>
+	page: { id: string; source: string },
+	facts: object,
 ) {
-	named(plugin.name, 'annotate', () => annotateLines(nodes, [...(plugin.annotate?.(...page) ?? [])]));
+	named(plugin.name, 'annotate', () => annotateLines(nodes, [...(plugin.annotate?.(page, facts) ?? [])]));
 }
 
 function annotateLines(nodes: readonly Nodes[], annotations: readonly Annotation[]): void {

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { EventEmitter } from 'node:events';
 import { closeSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { messageOf, traceOf } from '@octavo/platform/error-message.ts';
 import once from 'lodash-es/once.js';
 import { EndlessError, LONG_PATIENCE } from './limited.ts';
-import { allowBusy, onLoop } from './watch-loops.ts';
+import { allowBusy, ENDLESS } from './watch-loops.ts';
 
 /** Takes what fails in the background; also known in what the code of a site leaves running. */
 const watching = new AsyncLocalStorage<(error: unknown) => void>();
@@ -60,7 +61,7 @@ const listen = once(() => {
 	process.on('beforeExit', () => {
 		for (const fail of unfinished.values()) fail(new Error('it waits for what never comes'));
 	});
-	onLoop((error) => {
+	(process as EventEmitter).on(ENDLESS, (error) => {
 		for (const file of unfinished.keys()) {
 			const { line, column } = thrownAt(error, file);
 			say(`${file}:${line}:${column} This does not end; look for a loop without an end. Nothing else was checked.`);

@@ -1,10 +1,10 @@
-import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import once from 'lodash-es/once.js';
 
 /** In ms. */
 const TICK = 500;
-const EVENT = 'octavo:endless';
+/** Event of the process, sent inside of a loop with an error whose stack leads to it. */
+export const ENDLESS = 'octavo:endless';
 
 /**
  * Stops the main thread once it has not answered for the given number of ticks, and lets it say where it is. To end what
@@ -19,7 +19,7 @@ setInterval(() => {
 	session.connectToMainThread();
 	session.on('Debugger.paused', ({ params }) => session.post('Debugger.evaluateOnCallFrame', {
 		callFrameId: params.callFrames[0].callFrameId,
-		expression: 'globalThis.process.emit("${EVENT}", new Error())',
+		expression: 'globalThis.process.emit("${ENDLESS}", new Error())',
 	}));
 	session.post('Debugger.enable');
 	session.post('Debugger.pause');
@@ -42,9 +42,4 @@ export const watchLoops = once(() => {
 export function allowBusy(time = 0): void {
 	ticks = Math.ceil(time / TICK);
 	Atomics.store(left, 0, ticks);
-}
-
-/** @param report is called inside of the loop, with an error whose stack leads to it, and must end the program */
-export function onLoop(report: (error: Error) => void): void {
-	(process as EventEmitter).on(EVENT, report);
 }

@@ -12,7 +12,7 @@ import {
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
-import { isWrittenFile, isWrittenFolder, unusableSign } from './site-files.ts';
+import { isWrittenFile, isWrittenFolder, UNUSABLE_NAME } from './site-files.ts';
 import { basePath } from './site-model.ts';
 
 /** Read by hosts and the server, or made of the tags of all pages. */
@@ -42,18 +42,13 @@ export function publishFiles(
 	const findings: Finding[] = [];
 	for (const file of publicFiles) {
 		const whole = file.replace(COMPRESSED, '');
-		const isOwnOnly = whole === file || publicFiles.has(whole);
-		if (
-			!MACHINE_FILES.test(file) &&
-			!parts.has(whole) &&
-			(isOwnOnly || !(documents.has(whole) || isWrittenFile(whole)))
-		) {
-			published.add(file);
-			continue;
+		const isCompressed = whole !== file && !publicFiles.has(whole) && (documents.has(whole) || isWrittenFile(whole));
+		if (!isCompressed && !MACHINE_FILES.test(file) && !parts.has(whole)) published.add(file);
+		else {
+			const message = `The build writes "${file}" itself, so this file is not published; rename it.`;
+			const place = { file: `public${file}`, line: 1, column: 1 };
+			findings.push(createFinding('duplicate-route', place, message, { resolved: file }));
 		}
-		const message = `The build writes "${file}" itself, so this file is not published; rename it.`;
-		const place = { file: `public${file}`, line: 1, column: 1 };
-		findings.push(createFinding('duplicate-route', place, message, { resolved: file }));
 	}
 	return { published, findings };
 }
@@ -67,7 +62,7 @@ function partsOf(route: string): string[] {
 export function publishPluginFiles<File>(files: readonly [string, File][], content: Content): Record<string, File> {
 	const published: Record<string, File> = {};
 	for (const [path, file] of files) {
-		const isBelow = path !== '' && posix.resolve(`/${path}`) === `/${path}` && unusableSign(path) === undefined;
+		const isBelow = path !== '' && posix.resolve(`/${path}`) === `/${path}` && !UNUSABLE_NAME.test(path);
 		const owner = isBelow ? ownerOfFile(path, Object.keys(published), content) : 'nothing below the site';
 		const message = `The file "${path}" of a plugin is not published, because its path belongs to ${owner}; choose another.`;
 		if (owner) content.findings.push(createFinding('duplicate-route', content.placeInConfig(['plugins']), message));

@@ -31,19 +31,9 @@ export function isWrittenFolder(address: string): boolean {
 }
 
 /** What an address cannot have, or no file system has. */
-const UNUSABLE_NAME = /[#?%\\\p{Cc}\uFFFD]/u;
+export const UNUSABLE_NAME = /[#?%\\\p{Cc}\uFFFD]/u;
 /** What Windows refuses in a name, names of devices, and what it leaves out at the end of a name. */
-const UNPORTABLE_NAME = /[<>:"|*]|(?<=^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?=[./]|$)|[. ](?=\/|$)/i;
-
-/** Returns the first sign of a path that no address can have. */
-export function unusableSign(path: string): string | undefined {
-	return UNUSABLE_NAME.exec(path)?.[0];
-}
-
-/** Returns the first part of a path that Windows refuses. */
-export function unportablePart(path: string): string | undefined {
-	return UNPORTABLE_NAME.exec(path)?.[0];
-}
+export const UNPORTABLE_NAME = /[<>:"|*]|(?<=^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?=[./]|$)|[. ](?=\/|$)/i;
 
 interface Addresses {
 	routes: Pick<ReadonlyMap<string, unknown>, 'has'>;

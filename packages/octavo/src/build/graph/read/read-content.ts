@@ -5,7 +5,7 @@ import { decodeText, listFiles, sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
-import { unportablePart, unusableSign } from '../link/site-files.ts';
+import { UNPORTABLE_NAME, UNUSABLE_NAME } from '../link/site-files.ts';
 import type { Content, PageSource } from '../model.ts';
 import { configPlaces } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
@@ -78,8 +78,8 @@ function listUsable(root: string, folder: string, findings: Finding[]): string[]
 		report(path, 'This is no regular file, or a link that leads nowhere or to a folder above it; remove it.'),
 	);
 	return files.filter((path) => {
-		const sign = unusableSign(path);
-		const part = unportablePart(path.replace(PAGE_FILE, '$1'));
+		const [sign] = UNUSABLE_NAME.exec(path) ?? [];
+		const [part] = UNPORTABLE_NAME.exec(path.replace(PAGE_FILE, '$1')) ?? [];
 		if (sign === undefined && part !== undefined) {
 			const place = { file: posix.join(folder, path), line: 1, column: 1 };
 			const message = `Windows cannot have a file or a folder with ${JSON.stringify(part)} in this place of its name; rename it.`;
