@@ -52,7 +52,7 @@ export async function benchSearch(root: string, parameters: string[]): Promise<v
 			continue;
 		}
 		try {
-			const synthetic = await syntheticRecords(root, size);
+			const synthetic = syntheticRecords(records, size);
 			latencies.push(await measureLatency(engine, synthetic, sampleQueries(synthetic)));
 		} catch (error) {
 			console.error(`${engine.name} at ${size} sections failed: ${messageOf(error)}`);

@@ -29,7 +29,7 @@ export interface SitePlugin<Facts extends object = object> {
 	/** Components to append to the headings and to the first cells of the table rows of a page. */
 	annotate?(page: { id: string; source: string }, facts: Facts): Annotation[];
 	/** Further files of the built site: path below the output -> content. */
-	files?(facts: Facts): Readonly<Record<string, string>>;
+	files?(facts: Facts): Readonly<Record<string, string | Uint8Array>>;
 	/** Checks the pages as a whole; only `check` calls it, so it can take seconds. @param root absolute path of the site's root */
 	checkSite?(root: string): Promise<SiteProblem[]>;
 }

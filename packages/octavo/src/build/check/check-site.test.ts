@@ -217,6 +217,22 @@ it('two pages with the same address cause a warning', async () => {
 	expect(findings[0]?.message).toContain('content/cms/a.mdx');
 });
 
+it('a public file in the place of a part of a page causes a warning', async () => {
+	const parts = [
+		'cms/a.md',
+		'cms/a/index.json',
+		'cms/a/lines.json',
+		'cms/a/index.html.br',
+		'sitemap.xml.gz',
+		'tags/index.json',
+	];
+	const fine = { 'public/cms/a/index.md': '', 'public/own.txt': '', 'public/own.txt.gz': '', 'public/robots.txt': '' };
+	const findings = await check({ ...Object.fromEntries(parts.map((path) => [`public/${path}`, ''])), ...fine });
+	expect(findings.map(({ code, file }) => `${code} ${file}`)).toEqual(
+		parts.map((path) => `duplicate-route public/${path}`).sort(),
+	);
+});
+
 it('a folder of public files in the place of a document causes a warning', async () => {
 	const findings = await check({ 'content/cms/b.mdx': page('B'), 'public/cms/b/index.html/x.txt': '' });
 	expect(findings).toMatchObject([{ code: 'duplicate-route', file: 'content/cms/b.mdx' }]);

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { isEnglish, textLanguage } from '@octavo/contract/index.ts';
 import { createStaticIndex, MAX_SECTIONS } from '@octavo/search/index.ts';
@@ -8,8 +8,9 @@ import { buildAssets } from '../assets/index.ts';
 import { checkSite, formatText, summarize } from '../check/index.ts';
 import { type SiteCompiler, siteComponents } from '../compile/index.ts';
 import { type EmittedPage, emitSite, type SearchIndexStep } from '../emit/index.ts';
-import { Output } from '../files/index.ts';
-import { buildGraph, releaseFacts, type SiteConfig } from '../graph/index.ts';
+import { Output, withoutPicture } from '../files/index.ts';
+import { createFinding } from '../findings/index.ts';
+import { buildGraph, releaseFacts, type SiteConfig, SiteConfigError } from '../graph/index.ts';
 import { createSocialImages } from '../social/index.ts';
 import { compilerVersion, compileSite, openCompiler } from '../workspace/compile-site.ts';
 import { openSite, type Site } from '../workspace/open-site.ts';
@@ -53,6 +54,12 @@ export async function buildCommand(options: CommandOptions): Promise<number> {
 		styleSheets,
 		unusedIslands: unusedIslands(site.config, pages, styleSheets),
 		constants: ui.scriptConstants(graph.site),
+	}).catch((error: unknown) => {
+		const cause = withoutPicture(error).message.replaceAll(`${site.root}${sep}`, '');
+		const message = `The style sheets and the code of plugins for browsers cannot be bundled: ${cause}`;
+		throw new SiteConfigError([
+			createFinding('invalid-configuration', site.content.placeInConfig(['plugins']), message),
+		]);
 	});
 	progress.stage('Writing');
 	const output = new Output(site.outputDirectory, { keepDays: site.config.keepAssetsDays });

@@ -6,7 +6,7 @@ const CONFIG = "export default { title: 'Docs', url: 'https://a.example' };\n";
 const PAGE = "export const frontMatter = { title: 'Own', description: 'Own.' };\n\n";
 
 /** Checks a site, and builds it after that: what the check has cached must not hide a failure. */
-async function tryOut(files: Record<string, string>, commands = ['check', 'build']) {
+async function tryOut(files: Record<string, string>, commands: readonly string[] = ['check', 'build']) {
 	const site = await createFixtureSite({
 		'site.config.mjs': CONFIG,
 		'content/index.mdx': '---\ntitle: Home\ndescription: Home.\n---\n\n[Own](/own).\n',
@@ -29,9 +29,11 @@ it.each([
 	['the end of the program', 'process.exit(0);\nexport default () => null;', '1:1', 'process.exit'],
 	['a wait without end', 'await new Promise(() => undefined);\nexport default () => null;', '1:1', 'never comes'],
 ])('%s in a page is found by check and build, with its place', async (_name, code, place, cause) => {
-	for (const { status, said } of await tryOut({ 'content/own.tsx': PAGE + code })) {
+	const other = '---\ntitle: Other\ndescription: Other.\n---\n\n[Nothing](/nowhere).\n';
+	for (const { status, said } of await tryOut({ 'content/own.tsx': PAGE + code, 'content/other.mdx': other })) {
 		expect(said).toContain(`content/own.tsx:${place} `);
 		expect(said).toContain(cause);
+		expect(said).toContain('content/other.mdx:6:1 broken-link');
 		expect(said).not.toMatch(/^\s+at /m);
 		expect(status).toBe(1);
 	}
@@ -100,13 +102,52 @@ it('loops without an end are found in expressions, components and modules, and h
 	);
 }, 180_000);
 
+const withPlugin = (part: string) => ({
+	'site.config.mjs': CONFIG.replace(' };', `, plugins: [{ name: 'own', ${part} }] };`),
+});
+
+it.each([
+	// What browsers load is bundled by the build alone, since that takes longer than all the rest of a check.
+	['folder: "plugin", behaviours: { page: "page.ts" }', 'plugin/page.ts', ['build']],
+	['folder: "plugin", islands: { own: "nope.tsx" }', 'plugin/nope.tsx', ['build']],
+	['components: { Own: { sheet: "plugin/page.ts" } }', 'plugin/page.ts', ['build']],
+	['files: () => ({ "a.txt": 5 })', 'a.txt: expected text or bytes', ['check', 'build']],
+	['facts: () => ({ a: 5n })', 'fails in facts()', ['check', 'build']],
+	['fences: {}', 'fences.check', ['check', 'build']],
+] as const)('a plugin with %j is refused with its file', async (part, cause, commands) => {
+	const files = {
+		...withPlugin(part),
+		'plugin/page.ts': '\ufffe\0e\0x\0p\0',
+		'content/own.mdx': '---\ntitle: Own\ndescription: Own.\n---\n',
+	};
+	for (const { status, said } of await tryOut(files, commands)) {
+		expect(said).toMatch(/^site\.config\.mjs:1:\d+ invalid-configuration /m);
+		expect(said).toContain(cause);
+		expect(said).not.toMatch(/^\s+at /m);
+		expect(status).toBe(1);
+	}
+});
+
+it.each(['annotate: HOOK', 'fences: { check: HOOK, checkFile: () => [], marksFor: () => undefined }'])(
+	'a plugin with %j is named in the page',
+	async (part) => {
+		const files = withPlugin(part.replace('HOOK', '() => { throw new Error("lost"); }'));
+		const own = '---\ntitle: Own\ndescription: Own.\n---\n\n```js\nx();\n```\n';
+		const [check] = await tryOut({ ...files, 'content/own.mdx': own }, ['check']);
+		expect(check?.said).toMatch(
+			/^content\/own\.mdx:\d+:\d+ render-error .*The plugin "own" fails in (?:annotate|fences\.check)\(\): lost$/m,
+		);
+	},
+);
+
 it.each([
 	['facts() { throw new Error("lost"); }', 'fails in facts(): lost'],
 	['files() { throw new Error("lost"); }', 'fails in files(): lost'],
 	['async checkSite() { throw new Error("lost"); }', 'fails in checkSite(): lost'],
+	['facts() { return new Promise(() => undefined); }', 'fails in facts(): it waits for what never comes'],
+	['checkSite() { return new Promise(() => undefined); }', 'fails in checkSite(): it waits for what never comes'],
 ])('a plugin with %j is named at its place', async (part, cause) => {
-	const plugins = `plugins: [{ name: 'own', ${part} }] };`;
-	const [check] = await tryOut({ 'site.config.mjs': CONFIG.replace(' };', `, ${plugins}`) }, ['check']);
+	const [check] = await tryOut(withPlugin(part), ['check']);
 	expect(check?.said).toMatch(/^site\.config\.mjs:1:\d+ invalid-configuration The plugin "own" /m);
 	expect(check?.said).toContain(cause);
 	expect(check?.said).not.toMatch(/^\s+at /m);

@@ -4,14 +4,14 @@ import { EndlessError, LONG_PATIENCE, limited, readText, supervised, thrownAt } 
 import { createFinding } from '../findings/index.ts';
 import type { PageSource } from '../graph/index.ts';
 import type { CompiledPage, SourceLine } from '../model.ts';
-import type { Annotation } from '../plugin.ts';
 import { emptyPage, unknownDependencies } from './article.ts';
 import { ImageLibrary } from './images.ts';
 import { pageMarkdown } from './markdown.ts';
-import { type JsxElement, MdxSyntaxError, type Nodes, parseMdx, type Root } from './mdx.ts';
+import { MdxSyntaxError, type Nodes, parseMdx, type Root } from './mdx.ts';
 import { contents, type Origin, type PageNotes } from './notes.ts';
 import type { CompilerOptions } from './options.ts';
 import { pageText } from './page-text.ts';
+import { annotate, namedRules } from './plugin-hooks.ts';
 import { lintProse } from './prose/lint-prose.ts';
 import { createProseCheck } from './prose/prose-check.ts';
 import { sectionRecords } from './records.ts';
@@ -38,7 +38,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 	const checkProse = createProseCheck(words, options.cacheDirectory, language);
 	const { plugins = [] } = options;
 	const ui = { ...options.ui, contentComponents: siteComponents(options.ui.contentComponents, options) };
-	const fences = plugins.flatMap((plugin) => plugin.fences ?? []);
+	const fences = plugins.flatMap((plugin) => namedRules(plugin) ?? []);
 
 	const run = (page: PageSource, mode: 'compile' | 'analyze'): CompiledPage => {
 		try {
@@ -47,10 +47,7 @@ export function createCompiler(options: CompilerOptions): Compiler {
 			if (problem) return emptyPage(page, []);
 			const { children } = parseMdx(source);
 			const { proofPage, facts } = options.configuration;
-			annotateLines(
-				children,
-				plugins.flatMap((plugin) => plugin.annotate?.({ id: page.id, source }, facts) ?? []),
-			);
+			for (const plugin of plugins) annotate(children, plugin, { id: page.id, source }, facts);
 			const context = resolvePage({
 				page,
 				source,
@@ -202,30 +199,6 @@ export function superviseCompiling(page: PageSource, compile: () => CompiledPage
 	return supervised(page.file, () => limited(compile, LONG_PATIENCE)).catch((error: unknown) =>
 		failedPage(page, error),
 	);
-}
-
-/** Appends components to the headings, and to the first cells of the table rows, on their lines. */
-function annotateLines(nodes: readonly Nodes[], annotations: readonly Annotation[]): void {
-	if (annotations.length === 0) return;
-	const visit = (node: Nodes): void => {
-		const found = annotations.filter(({ line }) => line === node.position?.start.line);
-		if (found.length > 0 && (node.type === 'heading' || node.type === 'tableRow')) {
-			const target = node.type === 'heading' ? node : node.children[0];
-			for (const annotation of found) target?.children.push({ type: 'text', value: ' ' }, elementOf(annotation));
-			return;
-		}
-		if ('children' in node) for (const child of node.children) visit(child);
-	};
-	for (const node of nodes) visit(node);
-}
-
-function elementOf({ component, props }: Annotation): Extract<JsxElement, { type: 'mdxJsxTextElement' }> {
-	return {
-		type: 'mdxJsxTextElement',
-		name: component,
-		attributes: Object.entries(props).map(([name, value]) => ({ type: 'mdxJsxAttribute', name, value })),
-		children: [],
-	};
 }
 
 /** Returns the lines of text of a page with their places in its source and in those of its snippets, in reading order. */

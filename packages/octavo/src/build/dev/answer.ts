@@ -61,7 +61,7 @@ async function answerPath(
 		const content = await readFile(resolve(siteRoot, file)).catch(() => undefined);
 		return content !== undefined && send(response, 200, mime.getType(file) ?? 'application/octet-stream', content);
 	}
-	const written = /\.(?:json|md|txt|webmanifest|xml)$/.test(path) ? preview.siteFile(path) : undefined;
+	const written = preview.siteFile(path);
 	if (written !== undefined) return send(response, 200, mime.getType(path) ?? 'text/plain', written);
 	const markdown = path.endsWith('.md') ? await preview.markdown(path) : undefined;
 	if (markdown !== undefined) return send(response, 200, 'text/markdown', markdown);
@@ -80,7 +80,7 @@ async function answerPath(
 	return send(response, status, 'text/html', live);
 }
 
-function send(response: ServerResponse, status: number, type: string, body: string | Buffer): true {
+function send(response: ServerResponse, status: number, type: string, body: string | Uint8Array): true {
 	const charset = typeof body === 'string' ? '; charset=utf-8' : '';
 	response.writeHead(status, { 'Content-Type': type + charset, 'Cache-Control': 'no-store' }).end(body);
 	return true;

@@ -27,7 +27,6 @@ import {
 	buildGraph,
 	type Content,
 	type GraphPage,
-	isMachineFile,
 	normalizePath,
 	type PageSource,
 	pageRecord,
@@ -174,8 +173,12 @@ export class Preview {
 	}
 
 	/** Returns a file that a build writes once for the whole site. @param path address of the file, e.g. `/sitemap.xml` */
-	siteFile(path: string): string | undefined {
-		return { ...this.#site.pluginFiles, ...siteFiles(this.#graph, this.#ui) }[path.slice(1)];
+	siteFile(path: string): string | Uint8Array | undefined {
+		const name = path.slice(1);
+		const written = /\.(?:json|md|txt|webmanifest|xml)$/.test(path)
+			? siteFiles(this.#graph, this.#ui)[name]
+			: undefined;
+		return written ?? this.#site.pluginFiles[name];
 	}
 
 	/** Returns the source file of an asset of a page by its address. */
@@ -189,9 +192,9 @@ export class Preview {
 
 	/** Returns the absolute path of the file in `public/` that is served at a path that is not redirected. */
 	publicFile(path: string): string | undefined {
-		const { publicFiles } = this.#content;
+		const { publicFiles } = this.#graph;
 		const found = [documentAddress(path), path].find((address) => publicFiles.has(address));
-		const isServed = found !== undefined && found !== NOT_FOUND_FILE && !isMachineFile(found) && !isHidden(found);
+		const isServed = found !== undefined && found !== NOT_FOUND_FILE && !isHidden(found);
 		return isServed ? join(this.#site.root, 'public', found) : undefined;
 	}
 

@@ -44,7 +44,7 @@ export interface EmitContext {
 	drawSocialImage: DrawSocialImage;
 	search: SearchIndexStep;
 	/** The files of plugins: path below the output -> content. */
-	pluginFiles: Readonly<Record<string, string>>;
+	pluginFiles: Readonly<Record<string, string | Uint8Array>>;
 	/** Whether each page gets a social image, rather than each area. */
 	socialPerPage: boolean;
 }

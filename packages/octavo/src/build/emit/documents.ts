@@ -43,11 +43,12 @@ export async function writeDocument(context: EmitContext, page: PrintablePage): 
 	const key = contentHash(`${version}\0${buildId}\0${page.bodyHash}\0${JSON.stringify(page.record)}`);
 	const { route, kind } = page.record;
 	const aliases = Object.keys(graph.config.aliases).filter((alias) => graph.config.aliases[alias] === route);
-	const addresses = kind === 'not-found' ? ['404.html'] : [route, ...aliases].map(documentPath);
-	// A file of the site can have one of these addresses.
-	const documents = addresses.filter((path) => !output.isOwned(path));
+	// A file of the site can have one of these addresses; it is the whole page then.
+	const isFree = (path: string) => !output.isOwned(path);
+	const routes = kind === 'not-found' ? [] : [route, ...aliases].filter((at) => isFree(documentPath(at)));
+	const documents = kind === 'not-found' ? ['404.html'].filter(isFree) : routes.map(documentPath);
 	for (const { css } of ui.inlineStyles(carrier, context.assets)) context.styleHashes.add(policyHash(css));
-	const fragments = kind === 'not-found' ? [] : [route, ...aliases].map((at) => fragmentAddress(at).slice(1));
+	const fragments = routes.map((at) => fragmentAddress(at).slice(1));
 	const kept = [...documents, ...fragments].filter((path) => output.keep(path, key));
 	if (kept.length === documents.length + fragments.length) return;
 	const input: DocumentInput = {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Assets } from '../assets/index.ts';
 import { contentHash, type Output } from '../files/index.ts';
-import { anchorRedirects, isMachineFile, type SiteGraph } from '../graph/index.ts';
+import { anchorRedirects, type SiteGraph } from '../graph/index.ts';
 import type { EmitContext } from './context.ts';
 import { type EmittedPage, emitPages, emitSpecialPages, type ReadArticle } from './pages.ts';
 import { emitSiteFiles } from './site-files.ts';
@@ -47,7 +47,9 @@ export async function emitSite(options: EmitOptions): Promise<string[]> {
 	const context: EmitContext = { ...options, assets, buildId, styleHashes: new Set(), styleAttributes };
 
 	for (const file of options.assets.files) {
-		if (!isMachineFile(`/${file.path}`)) output.write(file.path, file.content);
+		const address = `/${file.path}`;
+		if (graph.publicFiles.has(address) || !graph.content.publicFiles.has(address))
+			output.write(file.path, file.content);
 	}
 	if (assets.anchorRedirects) output.write(movedPath, moved);
 	for (const { file, url } of pages.flatMap((page) => page.assets)) {

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { encodePath } from '@octavo/contract/index.ts';
 import { createStaticIndex } from '@octavo/search/index.ts';
 import { expect, it } from 'vitest';
 import * as ui from '../../theme/index.ts';
@@ -12,8 +13,9 @@ import { type FixtureFiles, writeSite } from '../graph/testing/fixture-site.ts';
 import { compilerConfiguration, openSite } from '../workspace/open-site.ts';
 import { emitSite } from './index.ts';
 
-/** `RANDOM_SITES=1000 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
+/** `RANDOM_SITES=1000 RANDOM_SEED=25 npx vitest run packages/octavo/src/build/emit/random-sites.test.ts` tries more of them. */
 const SITES = Number(process.env.RANDOM_SITES ?? '25');
+const FIRST_SEED = Number(process.env.RANDOM_SEED ?? '0');
 
 /** Builds a site in this thread, with the assets of a test. @returns hash of each file, and what the check says */
 async function build(root: string) {
@@ -167,7 +169,7 @@ function randomSite(seed: number): FixtureFiles {
 	return { ...plugin, ...Object.fromEntries(sources), 'content/redirects.json': random() < 0.5 ? [] : redirects };
 }
 
-it.each(Array.from({ length: SITES }, (_, seed) => [seed]))(
+it.each(Array.from({ length: SITES }, (_, index) => [FIRST_SEED + index]))(
 	'site %i is built three times with the same result',
 	async (seed) => {
 		const root = writeSite(randomSite(seed));
@@ -195,6 +197,7 @@ it.each(Array.from({ length: SITES }, (_, seed) => [seed]))(
 			const route = `/${path.replace(/(?:(?:^|\/)index)?\.mdx$/, '')}`;
 			expect(existsSync(join(root, 'dist', route, 'index.html')), route).toBe(true);
 			expect(first.read(join(route, 'index.html'))).toContain(`content/${path}`);
+			expect(JSON.parse(first.read(join(route, 'index.json')))).toMatchObject({ route: encodePath(route) });
 			expect(lines).toContain(`content/${path}`);
 		}
 		for (const file of hidden.filter((path) => path.startsWith('content/'))) expect(lines).not.toContain(`"${file}"`);

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { addBase, encodeAddress, ROUTE_LOOKUP, SEARCH_SETTINGS_ADDRESS, t } from '@octavo/contract/index.ts';
 import escapeXml from 'lodash-es/escape.js';
 import groupBy from 'lodash-es/groupBy.js';
@@ -53,8 +52,7 @@ export async function emitSiteFiles(context: EmitContext): Promise<void> {
 	await emitSidebarBranches(context);
 	output.write('server.json', serverManifest(context, policy));
 	// Last, since nothing that is there already is written again.
-	for (const [path, text] of Object.entries(context.pluginFiles))
-		if (posix.join('/', path) === `/${path}`) output.write(path, text);
+	for (const [path, text] of Object.entries(context.pluginFiles)) output.write(path, text);
 }
 
 function listedPages(graph: SiteGraph): GraphPage[] {

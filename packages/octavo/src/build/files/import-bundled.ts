@@ -49,11 +49,12 @@ export async function importBundled(
 	return { module: await import(/* @vite-ignore */ pathToFileURL(path).href), path, chunk };
 }
 
-/** Returns the bundler's messages with their places, without colours and pictures of the code. */
-function withoutPicture(error: unknown): Error {
+/** Returns the bundler's messages with their places and reasons, without colours and pictures of the code. */
+export function withoutPicture(error: unknown): Error {
 	const text = stripVTControlCharacters(messageOf(error));
-	const messages = [...text.matchAll(/^\[\w+\] (.*)\n.*\[ (\S+) \]/gm)].map(
-		([, message, place]) => `${message} (${place})`,
+	const messages = [...text.matchAll(/^\[\w+\] (.*)\n.*\[ (\S+) \](?:[^╰]*╰─+ (\S.*))?/gm)].map(
+		([, message = '', place = '', reason]) =>
+			`${message.replace(/ in \\0\S+$/, '')}${place.startsWith('\\0') ? '' : ` (${place})`}${reason ? `: ${reason}` : ''}`,
 	);
 	return new Error(messages.join('; ') || text);
 }

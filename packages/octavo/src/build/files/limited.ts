@@ -8,11 +8,13 @@ const PATIENCE_WHEN_BUSY = 10;
 export const PATIENCE = 10_000;
 /** The same for what can be the work of seconds: a page with all that it holds, or a part of a plugin. */
 export const LONG_PATIENCE = 60_000;
+/** Time in ms after which what waits counts as waiting for ever; slow work cannot be told apart. */
+export const WAITING = 300_000;
 
 /** Thrown for code that does not end. */
 export class EndlessError extends Error {
 	constructor() {
-		super('it was stopped because it did not end; look for a loop without an end');
+		super('it was stopped because it did not end; look for a loop or a wait without an end');
 	}
 }
 

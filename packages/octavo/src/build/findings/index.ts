@@ -46,6 +46,7 @@ export const FINDING_CODES = {
 	'unusable-file': error('A file has a name, bytes or a link that a site cannot use.'),
 	'ignored-file': error('A file looks like a page, but its name makes it none.'),
 	'no-pages': error('A site has no page.'),
+	'unportable-name': warning('Windows refuses the name of a file.'),
 	'case-conflict': warning('Two addresses differ only in the case of letters or in how accents are encoded.'),
 
 	// Images and snippets

@@ -1,8 +1,8 @@
-import { TAGS_ROUTE } from '@octavo/contract/index.ts';
+import { OFFLINE_ROUTE, TAGS_ROUTE } from '@octavo/contract/index.ts';
 import { createFinding } from '../findings/index.ts';
 import type { Finding } from '../model.ts';
 import { checkNavbar } from './link/navbar.ts';
-import { assignRoutes } from './link/owners.ts';
+import { assignRoutes, publishFiles } from './link/owners.ts';
 import { assignSidebars, linkNeighbours } from './link/page-sidebar.ts';
 import { resolveRedirects } from './link/redirects.ts';
 import { isExternal } from './link/routes.ts';
@@ -38,6 +38,9 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 
 	const { tags, aliases } = resolveTags(content, routes.values());
 	const isTag = (slug: string): boolean => tags.has(slug) || aliases.has(slug);
+	const written = [...routes.keys(), ...Object.keys(config.aliases), TAGS_ROUTE, OFFLINE_ROUTE];
+	const files = publishFiles(content.publicFiles, [...written, ...[...tags.values()].map(({ route }) => route)]);
+	findings.push(...files.findings);
 	const addresses = { routes, aliases: config.aliases, isTag, publicFiles: content.publicFiles };
 	const isServed = (path: string): boolean => servedAt(path, addresses) !== undefined;
 	// A redirect can lead an alias of a tag elsewhere.
@@ -62,6 +65,7 @@ export function buildGraph(content: Content, compiledPages: Iterable<CompiledFac
 		tags,
 		redirects: redirects.redirects,
 		anchorRedirects: redirects.anchorRedirects,
+		publicFiles: files.published,
 		findings,
 	};
 }

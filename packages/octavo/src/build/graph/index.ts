@@ -2,7 +2,7 @@
 
 export { buildGraph, releaseFacts } from './build-graph.ts';
 export { anchorRedirects } from './link/anchor-redirects.ts';
-export { isMachineFile, reportPluginFiles } from './link/owners.ts';
+export { publishPluginFiles } from './link/owners.ts';
 export { placeInFrontMatter } from './link/page-sidebar.ts';
 export {
 	decodePathname,
@@ -18,7 +18,7 @@ export { plainSlug, tagSlug } from './link/tags.ts';
 export type * from './model.ts';
 export { positionAt } from './parse/positions.ts';
 export { describeIssue, toJson } from './parse/validation.ts';
-export { askPlugins } from './read/ask-plugins.ts';
+export { askPlugins, factsSchema, pluginFilesSchema } from './read/ask-plugins.ts';
 export { defineSite, type SiteConfig } from './read/config-schema.ts';
 export type { WordList } from './read/data-schemas.ts';
 export {

@@ -149,6 +149,8 @@ export interface SiteGraph {
 	redirects: RedirectEntry[];
 	/** Redirects for the browser; every source has an anchor. */
 	anchorRedirects: RedirectEntry[];
+	/** Addresses of the files in `public/` that are published. */
+	publicFiles: ReadonlySet<string>;
 	/** Findings of reading and connecting; those of the compiler are in the pages. */
 	findings: Finding[];
 }

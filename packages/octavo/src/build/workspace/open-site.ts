@@ -4,10 +4,12 @@ import { cacheFolder } from '../files/index.ts';
 import {
 	askPlugins,
 	type Content,
+	factsSchema,
 	type LoadedConfig,
 	loadConfigWithPlugins,
+	pluginFilesSchema,
+	publishPluginFiles,
 	readContent,
-	reportPluginFiles,
 } from '../graph/index.ts';
 
 /** A site on disk, read but not compiled. */
@@ -20,7 +22,7 @@ export interface Site extends LoadedConfig {
 	/** The data of all plugins, by name. */
 	facts: Readonly<Record<string, unknown>>;
 	/** The files that the plugins add: path below the output -> content. */
-	pluginFiles: Readonly<Record<string, string>>;
+	pluginFiles: Readonly<Record<string, string | Uint8Array>>;
 }
 
 /**
@@ -32,12 +34,15 @@ export async function openSite(directory: string, outputDirectory?: string): Pro
 	const loaded = await loadConfigWithPlugins(root);
 	const content = await readContent(root, loaded.config);
 	const { plugins } = loaded;
-	const facts = Object.assign({}, ...(await askPlugins(root, plugins, 'facts', (plugin) => plugin.facts?.(root))));
-	const pluginFiles = Object.assign(
+	const facts = Object.assign(
 		{},
-		...(await askPlugins(root, plugins, 'files', (plugin) => plugin.files?.(facts))),
+		...(await askPlugins(root, plugins, 'facts', (plugin) => plugin.facts?.(root), factsSchema)),
 	);
-	reportPluginFiles(Object.keys(pluginFiles), content);
+	const files = await askPlugins(root, plugins, 'files', (plugin) => plugin.files?.(facts), pluginFilesSchema);
+	const pluginFiles = publishPluginFiles(
+		files.flatMap((of) => Object.entries(of ?? {})),
+		content,
+	);
 	return {
 		root,
 		cacheDirectory: cacheFolder(root),

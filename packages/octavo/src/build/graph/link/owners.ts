@@ -1,46 +1,93 @@
 import { posix } from 'node:path';
 import {
 	documentAddress,
+	fragmentAddress,
 	MCP_ADDRESS,
 	markdownAddress,
 	ROUTE_LOOKUP,
 	routeOfMarkdown,
 	SEARCH_ROUTE,
+	sourceLinesAddress,
 } from '@octavo/contract/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import type { Content, GraphPage } from '../model.ts';
-import { isWrittenFile } from './site-files.ts';
+import { isWrittenFile, isWrittenFolder, UNUSABLE_NAME } from './site-files.ts';
 import { basePath } from './site-model.ts';
 
+/** Read by hosts and the server, or made of the tags of all pages. */
+const WRITTEN_BESIDES = /^\/(?:_redirects|_headers|\.nojekyll|server\.json|(?:tags|search|offline)(?:\/.+)?)$/;
 /** What a server answers before it looks for a document. */
 const ANSWERED_BY_SERVER = new RegExp(`^(?:${SEARCH_ROUTE}|${MCP_ADDRESS}|/healthz|/metrics|/sandbox/.+|/1/.+)$`);
 /** Files that the server and the search read, and the folders of what every page needs, which a file must not replace. */
 const MACHINE_FILES = new RegExp(
-	`^(?:/server\\.json|/version\\.json|/upgrade\\.json|${ROUTE_LOOKUP}|/assets|/search(?:/.+)?)$`,
+	`^(?:/server\\.json|/version\\.json|/upgrade\\.json|${ROUTE_LOOKUP}|/assets|/llms|/social|/search(?:/.+)?)$`,
 );
 
-/** Whether the build has to write a file itself, even if the site has one of the same name in `public/`. */
-export function isMachineFile(address: string): boolean {
-	return MACHINE_FILES.test(address);
+/** What a host sends instead of a file to browsers that take it. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/**
+ * Returns the files in `public/` that are published, and reports the others: what the build has to write itself, and
+ * parts of a page, which would not fit its other parts.
+ * @param routes of all pages that the build writes
+ */
+export function publishFiles(
+	publicFiles: ReadonlySet<string>,
+	routes: readonly string[],
+): { published: Set<string>; findings: Finding[] } {
+	const parts = new Set(routes.flatMap((route) => [...partsOf(route), route]));
+	const documents = new Set(routes.map(documentAddress));
+	const published = new Set<string>();
+	const findings: Finding[] = [];
+	for (const file of publicFiles) {
+		const whole = file.replace(COMPRESSED, '');
+		const isCompressed = whole !== file && !publicFiles.has(whole) && (documents.has(whole) || isWrittenFile(whole));
+		if (!isCompressed && !MACHINE_FILES.test(file) && !parts.has(whole)) published.add(file);
+		else {
+			const message = `The build writes "${file}" itself, so this file is not published; rename it.`;
+			const place = { file: `public${file}`, line: 1, column: 1 };
+			findings.push(createFinding('duplicate-route', place, message, { resolved: file }));
+		}
+	}
+	return { published, findings };
 }
 
-/** Reports the files of plugins, by their paths below the output, that are not published. */
-export function reportPluginFiles(paths: readonly string[], content: Content): void {
-	for (const path of paths) {
-		const owner = posix.join('/', path) === `/${path}` ? ownerOfFile(`/${path}`, content) : 'nothing below the site';
+/** Returns the addresses of what belongs to the document of a page. */
+function partsOf(route: string): string[] {
+	return [fragmentAddress(route), sourceLinesAddress(route), markdownAddress(route)];
+}
+
+/** Returns the files of plugins that are published, and reports the others. @param files path below the output, and content */
+export function publishPluginFiles<File>(files: readonly [string, File][], content: Content): Record<string, File> {
+	const published: Record<string, File> = {};
+	for (const [path, file] of files) {
+		const isBelow = path !== '' && posix.resolve(`/${path}`) === `/${path}` && !UNUSABLE_NAME.test(path);
+		const owner = isBelow ? ownerOfFile(path, Object.keys(published), content) : 'nothing below the site';
 		const message = `The file "${path}" of a plugin is not published, because its path belongs to ${owner}; choose another.`;
 		if (owner) content.findings.push(createFinding('duplicate-route', content.placeInConfig(['plugins']), message));
+		else published[path] = file;
 	}
+	return published;
 }
 
-function ownerOfFile(address: string, { pages, publicFiles }: Content): string | undefined {
-	const page = pages.find(({ route }) => address === documentAddress(route) || address === markdownAddress(route));
+/** Whether two files cannot be beside each other: they are the same, or one has the name of a folder of the other. */
+function overlaps(one: string, other: string): boolean {
+	return `${one}/`.startsWith(`${other}/`) || `${other}/`.startsWith(`${one}/`);
+}
+
+function ownerOfFile(path: string, others: readonly string[], { pages, publicFiles }: Content): string | undefined {
+	const address = `/${path}`;
+	if (others.some((other) => overlaps(other, path))) return 'another file of a plugin';
+	const page = pages.find(({ route }) =>
+		[documentAddress(route), ...partsOf(route)].some((part) => overlaps(part, address)),
+	);
 	if (page) return page.file;
-	if (publicFiles.has(address)) return `public${address}`;
+	const own = [...publicFiles].find((file) => overlaps(file, address));
+	if (own) return `public${own}`;
 	// The record of versions is what a plugin is there for.
-	const isWritten = address === '/server.json' || (isWrittenFile(address) && address !== '/upgrade.json');
-	return isWritten ? 'the build' : undefined;
+	const isWritten = isWrittenFile(address) || isWrittenFolder(address) || WRITTEN_BESIDES.test(address);
+	return isWritten && address !== '/upgrade.json' ? 'the build' : undefined;
 }
 
 /**
@@ -56,10 +103,6 @@ export function assignRoutes(
 	const report = (file: string, message: string, route: string) =>
 		findings.push(createFinding('duplicate-route', { file, line: 1, column: 1 }, message, { resolved: route }));
 
-	for (const file of publicFiles) {
-		if (!isMachineFile(file)) continue;
-		report(`public${file}`, `The build writes "${file}" itself, so this file is not published; rename it.`, file);
-	}
 	const publicNames = new Set([...publicFiles].flatMap(foldersOf));
 	const base = basePath(config.url);
 	const ownerOf = (route: string): string | undefined => {
@@ -77,16 +120,21 @@ export function assignRoutes(
 		if (route.endsWith('.md') && routes.has(routeOfMarkdown(route))) return 'the Markdown copy of another page';
 		return isWrittenFile(route) ? 'a file that the build writes' : undefined;
 	};
+	/** The first file or page at each address, by what disks that ignore case know of it. */
 	const byLetters = new Map<string, string>();
+	const compare = (file: string, address: string, kind: string) => {
+		const place = address.replace(/\/index\.html$/, '');
+		const letters = place.normalize().toLowerCase();
+		const same = byLetters.get(letters) ?? place;
+		byLetters.set(letters, same);
+		if (same === place) return;
+		const message = `The ${kind} "${address}" differs from "${same}" only in the case of letters or in how accents are encoded; on disks that ignore it, there is only one of them.`;
+		findings.push(createFinding('case-conflict', { file, line: 1, column: 1 }, message, { resolved: same }));
+	};
+	for (const file of publicFiles) compare(`public${file}`, file, 'file');
 	for (const page of pages) {
 		const { file, route } = page.source;
-		const letters = route.normalize().toLowerCase();
-		const same = byLetters.get(letters);
-		if (same === undefined || same === route) byLetters.set(letters, route);
-		else {
-			const message = `The address "${route}" differs from "${same}" only in the case of letters or in how accents are encoded; on disks that ignore it, there is only one of them.`;
-			findings.push(createFinding('case-conflict', { file, line: 1, column: 1 }, message, { resolved: same }));
-		}
+		compare(file, route, 'address');
 		const owner = ownerOf(route);
 		if (owner === undefined) routes.set(route, page);
 		else {

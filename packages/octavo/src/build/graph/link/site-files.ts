@@ -25,6 +25,16 @@ export function isWrittenFile(address: string): boolean {
 	return WRITTEN_FILES.has(address);
 }
 
+/** Whether an address is in a folder of the build, or that of the folder. */
+export function isWrittenFolder(address: string): boolean {
+	return WRITTEN_FOLDERS.test(`${address}/`);
+}
+
+/** What an address cannot have, or no file system has. */
+export const UNUSABLE_NAME = /[#?%\\\p{Cc}\uFFFD]/u;
+/** What Windows refuses in a name, names of devices, and what it leaves out at the end of a name. */
+export const UNPORTABLE_NAME = /[<>:"|*]|(?<=^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?=[./]|$)|[. ](?=\/|$)/i;
+
 interface Addresses {
 	routes: Pick<ReadonlyMap<string, unknown>, 'has'>;
 	aliases: Readonly<Record<string, string>>;

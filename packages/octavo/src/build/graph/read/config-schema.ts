@@ -97,10 +97,10 @@ const hook = z.custom<object>((value) => typeof value === 'function', {
 const plugin = z.strictObject({
 	name: text,
 	folder: text.optional(),
-	components: record.optional(),
+	components: z.record(z.string(), record).optional(),
 	islands: z.record(word, text).optional(),
 	behaviours: z.strictObject({ page: text.optional(), interaction: text.optional() }).optional(),
-	fences: record.optional(),
+	fences: z.strictObject({ check: hook, checkFile: hook, marksFor: hook, amountOf: hook.optional() }).optional(),
 	facts: hook.optional(),
 	annotate: hook.optional(),
 	files: hook.optional(),

@@ -107,6 +107,28 @@ it.each(['/a?b=1', '/*', '/docs/:page'])(
 	},
 );
 
+it.each(['con.mdx', 'x/Aux.v1.mdx', 'a:b.mdx', 'tail..mdx', 'tail .mdx', 'a|b.mdx'])(
+	'warns of %j, which Windows refuses, and shows the page',
+	async (name) => {
+		const { pages, findings } = await read({ [`content/${name}`]: page('A') });
+		expect(pages).toHaveLength(1);
+		expect(findings).toMatchObject([{ file: `content/${name}`, code: 'unportable-name', severity: 'warning' }]);
+	},
+);
+
+it.each(['console.mdx', 'v1.2.mdx', 'a b.mdx', 'nullable/com.mdx'])('%j is portable', async (name) => {
+	expect((await read({ [`content/${name}`]: page('A') })).findings).toEqual([]);
+});
+
+it('reports public files that a disk could not hold beside a page or another file', async () => {
+	const files = { 'public/Setup/index.html': '', 'public/logo.svg': '', 'public/Logo.svg': '' };
+	const { findings } = buildGraph(await read({ 'content/setup.mdx': page('B'), ...files }), []);
+	expect(findings).toMatchObject([
+		{ code: 'case-conflict', file: 'public/logo.svg', resolved: '/Logo.svg' },
+		{ code: 'case-conflict', file: 'content/setup.mdx', resolved: '/Setup' },
+	]);
+});
+
 it('reports pages whose addresses differ in case only', async () => {
 	const content = await read({ 'content/Setup.mdx': page('A'), 'content/setup.mdx': page('B') });
 	const { findings } = buildGraph(content, []);

@@ -5,6 +5,7 @@ import { decodeText, listFiles, sha256 } from '../../files/index.ts';
 import { createFinding } from '../../findings/index.ts';
 import type { Finding } from '../../model.ts';
 import { routeOf } from '../link/routes.ts';
+import { UNPORTABLE_NAME, UNUSABLE_NAME } from '../link/site-files.ts';
 import type { Content, PageSource } from '../model.ts';
 import { configPlaces } from './config-positions.ts';
 import type { SiteConfig } from './config-schema.ts';
@@ -20,8 +21,6 @@ const CONTENT = 'content';
 const PAGE_FILE = /^(.+)\.(mdx|tsx)$/;
 /** Tests beside a page, and hidden files. */
 const MEANT_AS_PAGE = /\.(?:mdx?|markdown|[jt]sx|html?)$/i;
-/** What an address cannot have, or no file system has. */
-const UNUSABLE_NAME = /[#?%\\\p{Cc}\uFFFD]/u;
 const NOT_A_PAGE = /\.(?:test|spec)\.tsx$|(?:^|\/)[._]/;
 
 /**
@@ -80,6 +79,12 @@ function listUsable(root: string, folder: string, findings: Finding[]): string[]
 	);
 	return files.filter((path) => {
 		const [sign] = UNUSABLE_NAME.exec(path) ?? [];
+		const [part] = UNPORTABLE_NAME.exec(path.replace(PAGE_FILE, '$1')) ?? [];
+		if (sign === undefined && part !== undefined) {
+			const place = { file: posix.join(folder, path), line: 1, column: 1 };
+			const message = `Windows cannot have a file or a folder with ${JSON.stringify(part)} in this place of its name; rename it.`;
+			findings.push(createFinding('unportable-name', place, message));
+		}
 		if (sign === undefined) return true;
 		report(
 			path,
