@@ -29,14 +29,14 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
  * Returns the files in `public/` that are published, and reports the others: what the build has to write itself, and
- * parts of a page, which would not fit its other parts.
+ * parts of a page, which would not fit its other parts. A site can have a Markdown copy of its own.
  * @param routes of all pages that the build writes
  */
 export function publishFiles(
 	publicFiles: ReadonlySet<string>,
 	routes: readonly string[],
 ): { published: Set<string>; findings: Finding[] } {
-	const parts = new Set(routes.flatMap((route) => [...partsOf(route), route]));
+	const parts = new Set(routes.flatMap((route) => [fragmentAddress(route), sourceLinesAddress(route), route]));
 	const documents = new Set(routes.map(documentAddress));
 	const published = new Set<string>();
 	const findings: Finding[] = [];
