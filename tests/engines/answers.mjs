@@ -47,8 +47,8 @@ const opensAnew = (key, field) => async (driver, host) => {
 	await press(driver, key);
 	await type(driver, 'webhooks');
 	release();
-	await expectTrue(driver, `document.documentElement.dataset.build === 'another'`);
-	await expectTrue(driver, `document.activeElement.matches('${field}')`);
+	await expectTrue(driver, `document.documentElement?.dataset.build === 'another'`);
+	await expectTrue(driver, `document.activeElement?.matches('${field}')`);
 	// Firefox without a window manager loses the focus with the page; the letters wait for its return.
 	await driver.evaluate(
 		`(document.hasFocus() || document.activeElement.dispatchEvent(new FocusEvent('focusin', { bubbles: true })), true)`,
@@ -81,11 +81,11 @@ export const ANSWERS = {
 	'the page of a network that asks to log in is neither shown nor stored': async (driver, host) => {
 		await arrive(driver, host.url + PAGE);
 		await press(driver, 'Control+k');
-		await expectTrue(driver, `document.activeElement.matches('.search-input')`);
+		await expectTrue(driver, `document.activeElement?.matches('.search-input')`);
 		await press(driver, 'Escape');
 		await expectGone(driver, '.search-dialog');
 		await press(driver, 'Control+i');
-		await expectTrue(driver, `document.activeElement.matches('.ask-field')`);
+		await expectTrue(driver, `document.activeElement?.matches('.ask-field')`);
 		answer(host, /^/, () => PORTAL, 'text/html');
 		await type(driver, QUESTION);
 		await press(driver, 'Enter');
@@ -132,7 +132,7 @@ export const ANSWERS = {
 			await moveTo(driver, 400, 300);
 			await driver.evaluate(`(document.activeElement.blur(), true)`);
 			await type(driver, 'gr');
-			await expectTrue(driver, `document.activeElement.matches('.report-mistake textarea')`);
+			await expectTrue(driver, `document.activeElement?.matches('.report-mistake textarea')`);
 			await type(driver, 'Wrong.');
 			await click(driver, '.report-mistake [type="submit"]');
 			await expectShown(driver, '.report-mistake .feedback-status[data-failed]');

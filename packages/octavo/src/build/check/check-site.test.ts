@@ -218,15 +218,14 @@ it('two pages with the same address cause a warning', async () => {
 });
 
 it('a public file in the place of a part of a page causes a warning', async () => {
-	const parts = [
-		'cms/a.md',
-		'cms/a/index.json',
-		'cms/a/lines.json',
-		'cms/a/index.html.br',
-		'sitemap.xml.gz',
-		'tags/index.json',
-	];
-	const fine = { 'public/cms/a/index.md': '', 'public/own.txt': '', 'public/own.txt.gz': '', 'public/robots.txt': '' };
+	const parts = ['cms/a/index.json', 'cms/a/lines.json', 'cms/a/index.html.br', 'sitemap.xml.gz', 'tags/index.json'];
+	const fine = {
+		'public/cms/a.md': '',
+		'public/cms/a/index.md': '',
+		'public/own.txt': '',
+		'public/own.txt.gz': '',
+		'public/robots.txt': '',
+	};
 	const findings = await check({ ...Object.fromEntries(parts.map((path) => [`public/${path}`, ''])), ...fine });
 	expect(findings.map(({ code, file }) => `${code} ${file}`)).toEqual(
 		parts.map((path) => `duplicate-route public/${path}`).sort(),
