@@ -69,20 +69,6 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 			const errors = await driver.takeErrors();
 			if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
 		});
-	for (const [name, walk] of Object.entries(ANSWERS))
-		await attempt(name, async () => {
-			const host = await startTwoBuilds();
-			try {
-				await driver.resize(1280, 800);
-				await driver.takeErrors();
-				await walk(driver, host);
-				const errors = await driver.takeErrors();
-				if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
-			} finally {
-				await driver.open('about:blank');
-				await host.close();
-			}
-		});
 	await attempt('what did not load without a network opens after the reload that its message offers', async () => {
 		const arrive = async () => {
 			// A page that is still loading would not notice the pointer.
@@ -110,6 +96,20 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 		await expectShown(driver, '#main h1', /You are offline/);
 	});
 	server.kill('SIGKILL');
+	for (const [name, walk] of Object.entries(ANSWERS))
+		await attempt(name, async () => {
+			const host = await startTwoBuilds();
+			try {
+				await driver.resize(1280, 800);
+				await driver.takeErrors();
+				await walk(driver, host);
+				const errors = await driver.takeErrors();
+				if (errors.length > 0) throw new Error(`The console has errors: ${errors.join('; ')}`);
+			} finally {
+				await driver.open('about:blank');
+				await host.close();
+			}
+		});
 	driver.close();
 }
 screen.kill();
