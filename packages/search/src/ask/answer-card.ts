@@ -105,7 +105,7 @@ function likenessOf(
 	const shared = shareOf(own, stems);
 	const covered = coveredBy(said, weights);
 	const withHeadings = coveredBy(new Set([...said, ...distinctiveStems(trail.join(' '))]), weights);
-	const status = [...stems].some((word) => isStatusCode(word) && said.has(word)) ? SHARE_OF_STATUS : 0;
+	const status = [...stems].some((word) => said.has(word) && isStatusCode(word)) ? SHARE_OF_STATUS : 0;
 	const words = SHARE_OF_ASKED * shared + SHARE_OF_ANSWERED * covered + SHARE_OF_HEADINGS * withHeadings + status;
 	const similarity = similarities[asked.at ?? -1];
 	const byWords = covered >= MIN_COVERED && shared >= MIN_SHARED_ALONE;

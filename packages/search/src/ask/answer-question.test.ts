@@ -2,7 +2,7 @@ import { t } from '@octavo/contract/index.ts';
 import { expect, it } from 'vitest';
 import { createAsk, notCovered } from './answer-question.ts';
 import { isMarkupAlone, kindOf } from './find-sections.ts';
-import { withoutVerdict } from './model.ts';
+import { type RankedSection, withoutVerdict } from './model.ts';
 import { eventsOf } from './protocol.ts';
 import { PAGES, sampleAsk, sampleRetrieve } from './testing/sample-site.ts';
 
@@ -69,62 +69,46 @@ it('gives the answer of an author to the same question, whatever a question abou
 	expect(refused.nearest?.[0]).toMatchObject({ question: 'What is a token?', url: '/cms/tokens' });
 });
 
+/** Answers from a page whose questions are these, and as near as this to whatever is asked. */
+const askPage = (title: string, questions: object[], found: Pick<RankedSection, 'weights' | 'asked'>) => {
+	const route = '/cms/page';
+	const outcome = { score: 1, confidence: 1, coverage: 1, missingWords: [] };
+	return createAsk({
+		retrieve: async () => [{ url: route, route, trail: [title], ...outcome, ...found }],
+		readPage: async () => `---\nquestions: ${JSON.stringify(questions)}\n---\n\n# ${title}\n\nThey are a list.\n`,
+	});
+};
+
 it('shows the question whose section is nearer in meaning before one that is as near itself', async () => {
-	const route = '/cms/buttons';
 	const questions = [
 		{ question: 'How do I add a button to the panel?', answer: 'By a plugin.', section: 'panel', at: 0 },
 		{ question: 'What happens to buttons that I leave out?', answer: 'They go.', section: 'update', at: 1 },
 	];
-	const near = createAsk({
-		retrieve: async () => [
-			{
-				url: route,
-				route,
-				trail: ['Buttons'],
-				score: 1,
-				confidence: 1,
-				coverage: 1,
-				missingWords: [],
-				weights: { button: 1 },
-				asked: [
-					{ question: 0.6, section: 0.3 },
-					{ question: 0.6, section: 0.5 },
-				],
-			},
+	const near = askPage('Buttons', questions, {
+		weights: { button: 1 },
+		asked: [
+			{ question: 0.6, section: 0.3 },
+			{ question: 0.6, section: 0.5 },
 		],
-		readPage: async () => `---\nquestions: ${JSON.stringify(questions)}\n---\n\n# Buttons\n\nThey are a list.\n`,
 	});
 	const { nearest } = await near('Does sending a single button remove its neighbors?');
-	expect(nearest?.map(({ url }) => url)).toEqual(['/cms/buttons#update', '/cms/buttons#panel']);
+	expect(nearest?.map(({ url }) => url)).toEqual(['/cms/page#update', '/cms/page#panel']);
 	// Another wording, for which its author has the same sentence.
 	questions.push({ question: 'Do buttons that I leave out stay?', answer: 'They go.', section: 'update', at: 1 });
 	expect((await near('Does sending one button remove its neighbors?')).nearest).toHaveLength(2);
 });
 
 it('shows first why something fails, if the reader names the status code', async () => {
-	const route = '/cms/types';
 	const questions = [
 		{ question: 'How do I create a new collection type?', answer: 'Click the plus sign.', at: 0 },
 		{ question: 'Why does an endpoint answer 403?', answer: 'The role has no permission.', at: 1 },
 	];
-	const near = createAsk({
-		retrieve: async () => [
-			{
-				url: route,
-				route,
-				trail: ['Content types'],
-				score: 1,
-				confidence: 1,
-				coverage: 1,
-				missingWords: [],
-				weights: { collection: 2, 403: 3 },
-				asked: [
-					{ question: 0.8, section: 0.5 },
-					{ question: 0.5, section: 0.5 },
-				],
-			},
+	const near = askPage('Content types', questions, {
+		weights: { collection: 2, 403: 3 },
+		asked: [
+			{ question: 0.8, section: 0.5 },
+			{ question: 0.5, section: 0.5 },
 		],
-		readPage: async () => `---\nquestions: ${JSON.stringify(questions)}\n---\n\n# Content types\n\nThey are a list.\n`,
 	});
 	const { nearest } = await near('403 on a new collection type');
 	expect(nearest?.map(({ answer }) => answer)).toEqual(['The role has no permission.', 'Click the plus sign.']);

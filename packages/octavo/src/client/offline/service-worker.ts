@@ -1,5 +1,6 @@
 import {
 	BASE,
+	isSidebarGroup,
 	OFFLINE_ROUTE,
 	routeOfFragment,
 	SEARCH_MANIFEST,
@@ -98,8 +99,8 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	const isFile = isAsset(url) || isSearchFile(url);
 	if (isFile && !response.headers.get('content-type')?.startsWith('text/html')) return true;
 	const text = await response.clone().text();
-	// Of the files, only the groups of the sidebar are HTML. Another answer would stay in the place of a script until the next build.
-	if (isFile) return text.startsWith('<li');
+	// Another answer would stay in the place of a script until the next build.
+	if (isFile) return isSidebarGroup(text);
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
