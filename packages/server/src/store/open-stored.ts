@@ -31,7 +31,8 @@ export async function openStored(settings: StoreSettings, log: StoreLog): Promis
 		return {
 			readRows: (days) => readRows(database, days),
 			async erase(text) {
-				return (await outbox.erase(isSaying(text))) + (await eraseRows(database, text));
+				await outbox.erase(isSaying(text));
+				return eraseRows(database, text);
 			},
 			close: database.close,
 		};
