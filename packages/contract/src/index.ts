@@ -16,4 +16,4 @@ export { readOwnProject } from './own-project.ts';
 export * from './refused-path.ts';
 export { commonHeaders, documentHeaders, IMMUTABLE } from './response-headers.ts';
 export type { StorageKey } from './storage-keys.ts';
-export { isSidebarGroup, isWebPage } from './web-page.ts';
+export { isWebPage } from './web-page.ts';

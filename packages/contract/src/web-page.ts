@@ -3,6 +3,3 @@
  * everything so, such as the login page of a network, which need not begin with its type. No other text begins with a tag.
  */
 export const isWebPage = (text: string): boolean => /^\s*</.test(text);
-
-/** Returns whether a text is a group of the sidebar, the only file of a site that is HTML but no page. */
-export const isSidebarGroup = (text: string): boolean => text.startsWith('<li');

@@ -1,4 +1,4 @@
-import { currentRoute, isSidebarGroup, t } from '@octavo/contract/index.ts';
+import { currentRoute, t } from '@octavo/contract/index.ts';
 import { all, closest, onPage, report } from '../base/behaviour.ts';
 import { shouldSaveData } from '../base/connection.ts';
 import { announce } from '../base/live-region.ts';
@@ -42,7 +42,7 @@ function fetchBranch(address: string): Promise<string> {
 	const fetched = fetch(address).then(async (response) => {
 		const items = await response.text();
 		// What stands between reader and site can answer too, such as a page for logging in.
-		if (response.ok && isSidebarGroup(items)) return items;
+		if (response.ok && items.startsWith('<li')) return items;
 		throw new Error(`${address} answered with status ${response.status} and "${items.slice(0, 40)}".`);
 	});
 	branches.set(address, fetched);

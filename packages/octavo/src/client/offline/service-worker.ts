@@ -1,6 +1,5 @@
 import {
 	BASE,
-	isSidebarGroup,
 	OFFLINE_ROUTE,
 	routeOfFragment,
 	SEARCH_MANIFEST,
@@ -99,8 +98,8 @@ async function isOurs(response: Response, url: URL): Promise<boolean> {
 	const isFile = isAsset(url) || isSearchFile(url);
 	if (isFile && !response.headers.get('content-type')?.startsWith('text/html')) return true;
 	const text = await response.clone().text();
-	// Another answer would stay in the place of a script until the next build.
-	if (isFile) return isSidebarGroup(text);
+	// Of the files, only the groups of the sidebar are HTML. Another answer would stay in the place of a script until the next build.
+	if (isFile) return text.startsWith('<li');
 	return text.includes(`data-build="${build}"`) || text.includes(`"buildId":"${build}"`);
 }
 
