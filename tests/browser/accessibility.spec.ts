@@ -3,8 +3,6 @@ import { findings, findingsInBothThemes } from '../support/axe.ts';
 import { PAGE_TYPES, VIEWPORTS } from '../support/site.ts';
 import { arrive } from './reader.ts';
 
-/** The catalogue shows all components, which takes axe a while on a busy machine. */
-
 for (const [kind, path] of Object.entries(PAGE_TYPES)) {
 	for (const [device, viewport] of Object.entries(VIEWPORTS)) {
 		test(`axe finds nothing on the ${kind} page, ${device}, in both themes`, async ({ page }) => {

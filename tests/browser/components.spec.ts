@@ -44,6 +44,23 @@ for (const [path, result] of [
 		const live = page.locator('.live-code').first();
 		await expect(live.locator('.live-code-rest, .live-code-logs')).toContainText(result);
 		expect(scripts()).toEqual([]);
+		/** Each height that the block has from here until the result of the browser has been painted. */
+		const heights = live.evaluate(
+			(block) =>
+				new Promise<number[]>((resolve) => {
+					const seen = new Set<number>();
+					let framesLeft = Number.POSITIVE_INFINITY;
+					window.addEventListener('message', ({ data }) => {
+						if (data.type === 'ran') framesLeft = 2;
+					});
+					const look = () => {
+						seen.add(block.getBoundingClientRect().height);
+						if (framesLeft-- > 0) requestAnimationFrame(look);
+						else resolve([...seen]);
+					};
+					look();
+				}),
+		);
 		await live.getByRole('textbox', { name: 'Try it' }).click();
 		await alive(page, 'live-code');
 		expect(scripts()).not.toEqual([]);
@@ -53,6 +70,7 @@ for (const [path, result] of [
 		const logged = live.locator('.live-code-logs');
 		await expect(result === 'Since 2019' ? drawn : logged).toContainText(result);
 		await expect(live.locator('.live-code-error')).toBeEmpty();
+		expect(await heights, 'heights').toHaveLength(1);
 	});
 
 test('the query builder follows the object, keeps it by endpoint, and copies the address', async ({

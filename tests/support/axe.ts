@@ -91,7 +91,10 @@ async function analyze(page: Page, part: string | undefined, rules?: string[]): 
 				selectors: false,
 				...(rules && { runOnly: rules }),
 			});
-			return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 200)).join(' | ')}`);
+			// What was measured, such as both colours of a contrast.
+			const describe = ({ html, any }: axe.NodeResult) =>
+				[html.slice(0, 200), ...any.map(({ message }) => message)].join(' ');
+			return violations.map(({ id, nodes }) => `${id}: ${nodes.map(describe).join(' | ')}`);
 		},
 		{ part, rules },
 	);

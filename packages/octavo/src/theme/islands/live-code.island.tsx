@@ -53,7 +53,11 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 			if (source !== frame.current?.contentWindow || !isFrameMessage(data)) return;
 			if (data.type === 'ready') setReady(true);
 			if (data.type === 'height') setHeight(Math.min(MAX_FRAME_HEIGHT, Math.max(MIN_FRAME_HEIGHT, data.height)));
-			if (data.type === 'shown') setShown(data.shown);
+			if (data.type === 'ran') {
+				setShown(data.result.isShown);
+				setLogs(data.result.logs);
+				setError(data.result.error);
+			}
 			if (data.type === 'error') setError(data.message);
 			if (data.type === 'log') setLogs((lines) => [...lines, data.text]);
 		};
@@ -65,10 +69,8 @@ export default function LiveCode({ code: original, atRest }: LiveCodeProps) {
 	useEffect(() => {
 		if (!ready) return;
 		const timer = setTimeout(() => {
-			if (!frame.current) return;
-			setError('');
-			setLogs([]);
-			frame.current.contentWindow?.postMessage({ type: 'run', code, colors: pageColors(frame.current) }, '*');
+			if (frame.current)
+				frame.current.contentWindow?.postMessage({ type: 'run', code, colors: pageColors(frame.current) }, '*');
 		}, DEBOUNCE);
 		return () => clearTimeout(timer);
 	}, [ready, code, runs]);

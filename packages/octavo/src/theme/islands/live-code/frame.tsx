@@ -1,15 +1,26 @@
 /** Runs in the playground's sandboxed frame: receives code and renders its result. */
 import { Component, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { FrameColors, FrameMessage, RunMessage } from './protocol.ts';
+import type { FrameColors, FrameMessage, Result, RunMessage } from './protocol.ts';
 import { runProgram } from './run.ts';
 
 function send(message: FrameMessage): void {
 	window.parent.postMessage(message, '*');
 }
 
+/** The result of the program that runs at this moment. */
+let running: Result | undefined;
+
 function reportError(error: unknown): void {
-	send({ type: 'error', message: error instanceof Error ? error.message : String(error) });
+	const message = error instanceof Error ? error.message : String(error);
+	if (running) running.error = message;
+	else send({ type: 'error', message });
+}
+
+function log(text: string): void {
+	if (running) running.logs.push(text);
+	else send({ type: 'log', text });
 }
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -39,23 +50,28 @@ document.body.append(container);
 const root = createRoot(container, { onUncaughtError: reportError, onRecoverableError: reportError });
 let runs = 0;
 
+const sendHeight = (): void => send({ type: 'height', height: document.body.scrollHeight });
+
 function run({ code, colors }: RunMessage): void {
 	paint(colors);
 	runs += 1;
+	running = { isShown: false, logs: [], error: '' };
 	try {
-		const node = runProgram(code, (text) => send({ type: 'log', text }));
-		root.render(<Boundary key={runs}>{node}</Boundary>);
-		send({ type: 'shown', shown: node !== null });
+		const node = runProgram(code, log);
+		// At once, so that the result is sent with the height of what is drawn.
+		flushSync(() => root.render(<Boundary key={runs}>{node}</Boundary>));
+		running.isShown = node !== null;
 	} catch (error) {
 		root.render(null);
-		send({ type: 'shown', shown: false });
 		reportError(error);
 	}
+	sendHeight();
+	send({ type: 'ran', result: running });
+	running = undefined;
 }
 
 window.addEventListener('message', (event: MessageEvent<RunMessage>) => {
 	if (event.source === window.parent && event.data.type === 'run') run(event.data);
 });
-const sendHeight = (): void => send({ type: 'height', height: document.body.scrollHeight });
 if ('ResizeObserver' in window) new ResizeObserver(sendHeight).observe(document.body);
 send({ type: 'ready' });

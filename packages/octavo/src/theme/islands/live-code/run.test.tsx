@@ -58,7 +58,7 @@ describe('a program', () => {
 it('distinguishes messages of the frame from others', () => {
 	expect(isFrameMessage({ type: 'height', height: 4 })).toBe(true);
 	expect(isFrameMessage({ type: 'height', height: '4' })).toBe(false);
-	expect(isFrameMessage({ type: 'shown', shown: false })).toBe(true);
-	expect(isFrameMessage({ type: 'shown' })).toBe(false);
+	expect(isFrameMessage({ type: 'ran', result: { isShown: false, logs: [], error: '' } })).toBe(true);
+	expect(isFrameMessage({ type: 'ran' })).toBe(false);
 	expect(isFrameMessage('ready')).toBe(false);
 });
