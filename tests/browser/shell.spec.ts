@@ -17,6 +17,18 @@ test('the colour mode is kept, named, and followed in other tabs', async ({ page
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 });
 
+test('with reduced motion the colour mode changes at once, at every level of the page', async ({ page }) => {
+	await page.emulateMedia({ reducedMotion: 'reduce' });
+	await arrive(page, PAGE);
+	// The sheet that says how things move comes with the first interaction.
+	await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/interaction-')));
+	const moving = await page.evaluate(() => {
+		document.querySelector<HTMLElement>('[data-action="toggle-theme"]')?.click();
+		return [document.documentElement.dataset.theme, document.getAnimations().length];
+	});
+	expect(moving).toEqual(['dark', 0]);
+});
+
 test('the navbar leads to both areas and the source, the footer to what the specification lists', async ({ page }) => {
 	await page.goto(PAGE);
 	const addresses = (selector: string) =>

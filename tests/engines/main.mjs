@@ -15,49 +15,59 @@ import { click, expectGone, expectShown, expectTrue, moveTo, press } from './ste
 import { OFFLINE_PAGE, PAGE, WALKS } from './walks.mjs';
 
 const DESKTOP = [1280, 800];
-const port = Number(process.env.TEST_PORT ?? 4290);
-const site = `http://127.0.0.1:${port}`;
-const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
-	stdio: ['ignore', 'pipe', 'ignore'],
-});
-const display = await new Promise((resolve, reject) => {
-	screen.once('error', () => reject(new Error('Xvfb is missing: apt-get install xvfb firefox-esr webkit2gtk-driver')));
-	screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`));
-});
-// As root, which containers have, WebKit cannot start its sandbox.
+const firstPort = Number(process.env.TEST_PORT ?? 4290);
 process.env.CHROMIUM_PATH = await ensureChromium();
-const environment = { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
-const data = mkdtempSync(join(tmpdir(), 'engines-'));
 const wanted = process.argv[2] ?? '';
-const serve = async () => {
-	const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
-		cwd: root,
-		stdio: ['ignore', 'pipe', 'inherit'],
-		env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: data },
-	});
-	await new Promise((resolve) => server.stdout.once('data', resolve));
-	return server;
-};
-
-let failed = 0;
 /** An engine that fails this often fails altogether, and each walk would wait for its patience to end. */
 const MAX_FAILED = 5;
-/** @param {string} name @param {() => Promise<unknown>} walk */
-async function attempt(name, walk) {
-	if (!name.includes(wanted) || failed >= MAX_FAILED) return;
-	try {
-		await walk();
-		console.log(`✓ ${name}`);
-	} catch (error) {
-		failed++;
-		console.error(`✗ ${name}`, error);
-	}
+
+/** Starts a screen without a window, which ends with this program. @returns {Promise<string>} its name */
+async function startScreen() {
+	const screen = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24'], {
+		stdio: ['ignore', 'pipe', 'ignore'],
+	});
+	process.once('exit', () => screen.kill());
+	return new Promise((resolve, reject) => {
+		screen.once('error', () =>
+			reject(new Error('Xvfb is missing: apt-get install xvfb firefox-esr webkit2gtk-driver')),
+		);
+		screen.stdout.once('data', (number) => resolve(`:${String(number).trim()}`));
+	});
 }
 
-for (const [index, start] of [startChromium, startFirefox, startWebKit].entries()) {
+/**
+ * Does all walks in an engine, with a server and a screen of its own.
+ * @param {(port: number, env: NodeJS.ProcessEnv) => Promise<import('./drivers.mjs').Driver>} start @param {number} port
+ * @returns {Promise<number>} how many failed
+ */
+async function walkIn(start, port) {
+	const site = `http://127.0.0.1:${port}`;
+	const data = mkdtempSync(join(tmpdir(), 'engines-'));
+	const serve = async () => {
+		const server = spawn(process.execPath, ['scripts/run.mjs', 'site/server/main.ts', 'serve', 'site/dist'], {
+			cwd: root,
+			stdio: ['ignore', 'pipe', 'inherit'],
+			env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', LOG_LEVEL: 'warn', DATA_DIR: data },
+		});
+		await new Promise((resolve) => server.stdout.once('data', resolve));
+		return server;
+	};
+	// As root, which containers have, WebKit cannot start its sandbox.
+	const env = { ...process.env, DISPLAY: await startScreen(), WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
 	let server = await serve();
-	const driver = await start(port + 1 + index, environment);
-	console.log(`== ${driver.name}`);
+	const driver = await start(port + 1, env);
+	let failed = 0;
+	/** @param {string} name @param {() => Promise<unknown>} walk */
+	const attempt = async (name, walk) => {
+		if (!name.includes(wanted) || failed >= MAX_FAILED) return;
+		try {
+			await walk();
+			console.log(`✓ ${driver.name}: ${name}`);
+		} catch (error) {
+			failed++;
+			console.error(`✗ ${driver.name}: ${name}`, error);
+		}
+	};
 	for (const [name, [path, walk, [width, height] = DESKTOP]] of Object.entries(WALKS))
 		await attempt(name, async () => {
 			await driver.resize(width, height);
@@ -111,6 +121,10 @@ for (const [index, start] of [startChromium, startFirefox, startWebKit].entries(
 			}
 		});
 	driver.close();
+	return failed;
 }
-screen.kill();
-process.exit(failed > 0 ? 1 : 0);
+
+// Side by side, since a walk waits most of its time.
+const engines = [startChromium, startFirefox, startWebKit].map((start, index) => walkIn(start, firstPort + 2 * index));
+const failed = await Promise.all(engines);
+process.exit(failed.some(Boolean) ? 1 : 0);
