@@ -60,9 +60,10 @@ async function walkIn(start, port) {
 	/** @param {string} name @param {() => Promise<unknown>} walk */
 	const attempt = async (name, walk) => {
 		if (!name.includes(wanted) || failed >= MAX_FAILED) return;
+		const began = Date.now();
 		try {
 			await walk();
-			console.log(`✓ ${driver.name}: ${name}`);
+			console.log(`✓ ${driver.name}: ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 		} catch (error) {
 			failed++;
 			console.error(`✗ ${driver.name}: ${name}`, error);
